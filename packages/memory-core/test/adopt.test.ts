@@ -228,6 +228,7 @@ describe("a memory with topics", () => {
       "plain.md": PLAIN,
       "README.md": "Text",
       "notes.md": "Text",
+      ".git/HEAD": "ref: refs/heads/main\n",
     })
     await memory.write(draft("own"))
     const { moved, leftBehind } = await memory.projects.adopt(directory)

@@ -437,7 +437,7 @@ it.runIf(process.platform === "linux")(
 it("takes a layout as data only, so that it contains none", async () => {
   const { options } = setUp({}, {})
   await expect(loadMemoryPrefix({ ...options, layout: "claude-code" as never })).rejects.toThrow(
-    'option "layout" must be a layout from memory-core/layouts, such as notes(), not "claude-code"',
+    'option "layout" must be a layout from the subpath layouts, such as notes(), not "claude-code"',
   )
   const home = join(options.cwd as string, "../home")
   const key = (options.cwd as string).replace(/[^A-Za-z0-9]/g, "-")

@@ -193,6 +193,11 @@ describe("a lock that is held", () => {
     expect(list(folder)).toEqual([LOCK_2])
   })
 
+  it("by a dead process is taken over at the first look, also by one who does not wait", async () => {
+    const { folder } = control({ [LOCK_1]: dead() })
+    expect(await take(folder, undefined, 0)).toMatchObject({ epoch: 2, tookOver: true })
+  })
+
   it("by another machine is judged by its age on the disk: 30 seconds", async () => {
     for (const [age, tookOver] of [
       [27, false],

@@ -78,6 +78,21 @@ it("finds drift, an unreadable index, a cut-off write and a newer format", async
   for (const { level, message } of findings) expect([level, message.length > 20]).toEqual(["warning", true])
 })
 
+it("reports a mount that cannot be read, although a load has left out its index", async () => {
+  const { directory } = await open()
+  const team = temporaryFolder()
+  const openSync: typeof fs.openSync = (path, ...how) => {
+    if (String(path).startsWith(team)) throw Object.assign(new Error("no"), { code: "EACCES" })
+    return fs.openSync(path, ...how)
+  }
+  const system = { env: {}, home: "/nowhere", files: { ...nodeFiles, openSync } }
+  const mounts = [{ name: "team", directory: team }]
+  const { diagnostics } = await createMemory({ directory, mounts, system }).status()
+  expect(diagnostics.map(({ message }) => message)).toContain(
+    `In the mount team: ${team} cannot be read: permission was denied.`,
+  )
+})
+
 it("reports a directory that cannot be read", async () => {
   const { directory } = await open()
   const openSync: typeof fs.openSync = (path, ...how) => {

@@ -7,9 +7,6 @@ import type { Change, HistoryEntry, RemovedPointer } from "../store/store.ts"
 import { checkExpected, checkSize } from "./checks.ts"
 import { editIndex, type IndexOutcome, keepIndex, newIndex, REPAIRED } from "./edit-index.ts"
 
-/** The place of a line that only the archive had: a restore gives it to the index, an undo leaves it to the archive. */
-export const IN_ARCHIVE: number = Number.MAX_SAFE_INTEGER
-
 /**
  * Moves a topic to the history and removes its pointers from the index. The result is `undefined` if there is neither a
  * topic nor a pointer.
@@ -29,8 +26,7 @@ export function removeTopic(
     const edit = (index: ParsedIndex): IndexUpdate => removePointers(index, slug)
     const { bytes, note, outcome } = await editIndex(snapshot, edit, { except: slug })
     const exists = topic !== undefined || hasLink === true
-    const inArchive = archived.map(({ line, end }) => ({ line, end, at: IN_ARCHIVE }))
-    const pointers = note.pointers.length > 0 ? note.pointers : inArchive
+    const pointers = note.pointers.length > 0 ? note.pointers : archived
     if (!exists && note.pointers.length === 0) return { result: undefined }
     return {
       topic: exists ? null : undefined,

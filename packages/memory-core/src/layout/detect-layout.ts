@@ -88,7 +88,8 @@ function findNeed(directory: Directory, need: Need): readonly string[] | undefin
   }
   const [path, pattern] = need
   const texts = path === "*.md" ? frontmattersOf(directory) : [headOf(directory, path)]
-  return texts.some((text) => pattern.test(text)) ? [`its text in ${path}`] : undefined
+  if (!texts.some((text) => pattern.test(text))) return undefined
+  return [path === "*.md" ? "its frontmatter" : `its text in ${path}`]
 }
 
 /** The first path of this form: `#` is a digit, `*` any text; of the names of one form 20 are looked at. */

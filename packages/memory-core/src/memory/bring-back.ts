@@ -1,6 +1,6 @@
 import { decodeLoose } from "@caliban/text"
 import type { IndexOutcome } from "../changes/edit-index.ts"
-import { IN_ARCHIVE, isCreation, restoreIndex, restoreTopic } from "../changes/restore-entry.ts"
+import { isCreation, restoreIndex, restoreTopic } from "../changes/restore-entry.ts"
 import { MemoryError } from "../errors.ts"
 import type { UndoResult } from "../memory-types.ts"
 import { isFileAddress } from "../paths/address.ts"
@@ -67,14 +67,13 @@ async function changeBack(
     return await store.transact(undefined, restoreIndex(bytes, isUndo ? after : undefined), given)
   }
   const text = bytes && decodeLoose(bytes)
-  const pointers = entry.pointers.filter(({ at }) => !isUndo || at !== IN_ARCHIVE)
   const isRemoval = isCreation(entry)
   const task: Task<IndexOutcome> = {
     action: isRemoval ? "remove" : "restore",
     slug,
     expect: isUndo ? after : (topic?.revision ?? null),
     after: (old) => (isRemoval || entry.opaque === true ? text : (text ?? old?.text)),
-    change: (seen) => restoreTopic({ ...entry, slug, pointers }, bytes, seen),
+    change: (seen) => restoreTopic({ ...entry, slug }, bytes, seen),
   }
   return await (await prepare(options, store, task, given))()
 }

@@ -13,10 +13,9 @@ import { removePointers } from "../index/update-index.ts"
 import { pathOf } from "../layout/codec.ts"
 import { DESCRIPTION_MAX } from "../limits.ts"
 import type { ChangeOptions, ProposedChange, RemoveResult, Warning, WriteResult } from "../memory-types.ts"
-import { crypto } from "../node-modules.ts"
 import { untilAborted } from "../store/abort.ts"
 import { safeClock } from "../store/host-input.ts"
-import type { Awaitable, Change, Commit, Store, TransactOptions } from "../store/store.ts"
+import type { Awaitable, Change, Commit, RemovedPointer, Store, TransactOptions } from "../store/store.ts"
 import { checkDraft } from "../topics/check-draft.ts"
 import { readTopic } from "../topics/read-topic.ts"
 import type { Topic, TopicDraft } from "../topics/topic.ts"
@@ -129,7 +128,7 @@ export interface Made {
 
 /**
  * Asks the person about a removal; returns what removes the topic from directory and index, then its lines from the
- * archive, by a transaction of the same group: a crash in between leaves a line that is not in the prompt.
+ * archive, by a transaction of its own: a crash in between leaves a line that is not in the prompt.
  */
 export async function prepareRemoval(
   memory: SingleMemory,
@@ -139,19 +138,19 @@ export async function prepareRemoval(
   const { options } = memory
   const { archive } = options.codec
   const store = await memory.forWriting(given.signal)
-  const archived = removePointers(await readArchive(store), slug).removed
-  const isArchived = archive !== undefined && archived.length > 0
-  const group = given.group ?? (isArchived ? crypto().randomUUID() : undefined)
+  let archived: readonly RemovedPointer[] = []
   const task: Task<IndexOutcome | undefined> = {
     action: "remove",
     slug,
     expect,
     change: (seen) => removeTopic(slug, seen, archived),
   }
-  const make = await prepare(options, store, task, { ...given, group })
+  const make = await prepare(options, store, task, given)
   return async () => {
+    archived = removePointers(await readArchive(store), slug).removed
     const commit = await make()
-    if (isArchived) await store.transact(archive, removeArchived(`${archive}.md`, slug), { group })
+    if (archive !== undefined && archived.length > 0)
+      await store.transact(archive, removeArchived(`${archive}.md`, slug))
     const { result, entryId } = commit
     const change = settle(memory, slug, commit, result ? "removed" : "unchanged")
     return { result, entryId, change, warnings: commitWarnings(commit, addressOf(options, slug)) }

@@ -205,9 +205,11 @@ export async function readStatus(memory: SingleMemory, request: StatusOptions): 
 }
 
 /** True for what a load has reported, too. It is about no topic. */
-export function isKnown({ diagnostics }: Prefix, { code, slug }: Diagnostic): boolean {
+export function isKnown({ diagnostics }: Prefix, { code, slug, path }: Diagnostic): boolean {
   const isTwice = /^(?:index-conflict|newer-format|refused-file|unreadable-file)$/.test(code)
-  return isTwice && slug === undefined && diagnostics.some((known) => known.code === code)
+  const isSame = (known: Diagnostic): boolean =>
+    known.code === code && (code !== "unreadable-file" || known.path === path)
+  return isTwice && slug === undefined && diagnostics.some(isSame)
 }
 
 /** What the files of a memory say, mounts left out. */

@@ -23,7 +23,7 @@ export function layoutRule(...names: readonly string[]): Test {
     return isText(topicFolder) && /^[^./\\][^/\\]*$/.test(topicFolder as string)
   }
   const byName = names.length === 0 ? "" : `"${names.join('", "')}" or `
-  return { expected: `${byName}a layout from memory-core/layouts, such as notes()`, accepts }
+  return { expected: `${byName}a layout from the subpath layouts, such as notes()`, accepts }
 }
 
 /** What `LoaderOptions` must be. */

@@ -129,6 +129,7 @@ describe("readLines reads exactly", () => {
         name: ["n", "n", true],
         metadataType: ["user", "user", true],
         hasMetadata: true,
+        entries: { at: 24, indent: "  " },
       },
     ],
     ["empty metadata", "metadata:\nname: n\n", { name: ["n", "n", true], hasMetadata: true }],
@@ -166,6 +167,7 @@ describe("readLines reads leniently", () => {
         name: ["a", "a", true],
         metadataType: ["user", "user", true],
         hasMetadata: true,
+        entries: { at: 26, indent: "  " },
       },
     ],
     [

@@ -54,6 +54,8 @@ export function startOfLine(text: string, at: number): number {
 export interface FrontmatterLines {
   /** By path: `name`, `metadata/type`. */
   fields: Map<string, Field>
+  /** The first entry of `metadata`, where another one can be inserted; absent if it has none. */
+  entries?: { at: number; indent: string }
   /** True if every line is simple, so that all values are exactly what a YAML parser reads. */
   exact: boolean
 }
@@ -93,8 +95,9 @@ export function readLines(block: string): FrontmatterLines {
       continue
     }
     const path = indent === "" ? key : `${parent}/${key}`
-    const field = readScalar(text, index + line.length - text.length, gap)
+    const field = readScalar(text, index + line.length - text.length, gap, path === "metadata/learned")
     if (indent === "") [parent, childIndent] = [field.value === "" ? key : undefined, undefined]
+    else if (parent === "metadata") lines.entries ??= { at: index, indent }
     if (!field.exact || fields.has(path)) lines.exact = false
     if (!fields.has(path)) fields.set(path, field)
     open = field.exact && /^["']/.test(text) ? undefined : field
@@ -106,9 +109,11 @@ export function readLines(block: string): FrontmatterLines {
 const PLAIN = /^[^\s\-?:,[\]{}#&*!|>'"%@`][^\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff]*$/
 const DOUBLE = /^"((?:[^"\\]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*)"[ \t]*(?:[ \t]#.*)?$/
 const SINGLE = /^'((?:[^']|'')*)'[ \t]*(?:[ \t]#.*)?$/
+/** A mark of learning: one line in YAML's flow form with plain values, `{at: 2026-02-09, scope: project}`. */
+export const MARK: RegExp = /^\{ *(?:[a-z]+: [\w.+-]{1,40}(?:, *|(?= *\})))* *\}$/
 
 /** @param gap The blanks in front of the text. */
-function readScalar(text: string, start: number, gap: string): Field {
+function readScalar(text: string, start: number, gap: string, mayBeMark: boolean): Field {
   const inner = (DOUBLE.exec(text) ?? SINGLE.exec(text))?.[1]
   if (inner !== undefined) {
     const exact = !/[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff]/.test(inner)
@@ -120,7 +125,8 @@ function readScalar(text: string, start: number, gap: string): Field {
   const value = withoutBlankEnd(text.replace(/(?:^|[ \t])#.*/s, ""))
   // Directly behind the colon, so that a new value stays apart from a comment.
   if (value === "") return { value, start: start - gap.length, end: start - gap.length, exact: true }
-  if (PLAIN.test(value) && !/:(?:[ \t]|$)/.test(value))
+  const isPlain = PLAIN.test(value) && !/:(?:[ \t]|$)/.test(value)
+  if (isPlain || (mayBeMark && MARK.test(value)))
     return { value, start, end: start + value.length, exact: true }
   const whole = withoutBlankEnd(text)
   return { value: withoutQuotes(whole), start, end: start + whole.length, exact: false }

@@ -1,7 +1,7 @@
 import { mustBeText } from "@caliban/text"
 import type { Diagnostic } from "../diagnostics.ts"
 import { DESCRIPTION_MAX, FRONTMATTER_MAX_BYTES } from "../limits.ts"
-import { findFrontmatter, hasLongFrontmatter } from "./frontmatter.ts"
+import { findFrontmatter, hasLongFrontmatter, MARK } from "./frontmatter.ts"
 import { readFrontmatter } from "./read-yaml.ts"
 import { describePlain, type Rules, summarise } from "./summary.ts"
 import { type LearnedMark, TOPIC_TYPES, type Topic, type TopicSummary } from "./topic.ts"
@@ -20,10 +20,7 @@ export function parseTopic(slug: string, text: string, rules?: Rules): Omit<Topi
   return { ...described, text, body: topicBody(rest), diagnostics }
 }
 
-/** One line in YAML's flow form with plain values, `{at: 2026-02-09, scope: project}`. */
-const MARK = /^\{ *(?:[a-z]+: [\w.+-]{1,40}(?:, *|(?= *\})))* *\}$/
-
-/** Reads a mark of learning; `undefined` for any other text, and for a mark without a date. Unknown keys are ignored. */
+/** Reads a mark; `undefined` for any other text, and for a mark without a date. Unknown keys are ignored. */
 function parseLearned(text: string): LearnedMark | undefined {
   const pairs = MARK.test(text) ? text.slice(1, -1).split(",") : []
   const { at, confirmed, scope, stale, requested } = Object.fromEntries(

@@ -54,21 +54,14 @@ export function readFrontmatter(block: string): Frontmatter {
     problem = reasonOf(error)
   }
   if (root !== undefined) return readNode(block, root)
-  const entry = [...lines.fields].find(([path]) => path.startsWith("metadata/"))?.[1]
+  const find = (path: string): Field | undefined => lines.fields.get(path)
   return {
-    find: (path) => lines.fields.get(path),
+    find,
     root: { at: 0, indent: "", isFlow: false },
-    metadata: entry && placeIn(block, entry),
+    metadata: lines.entries && { ...lines.entries, isFlow: false },
     problem,
     hasKeys: true,
   }
-}
-
-/** For an entry above the one at a position, or as the first one in brackets. */
-function placeIn(block: string, { start, isFlow = false }: Pick<YamlNode, "start" | "isFlow">): Place {
-  const at = startOfLine(block, start)
-  if (isFlow) return { at: start + 1, indent: "", isFlow }
-  return { at, indent: /^[ \t]*/.exec(block.slice(at))?.[0] ?? "", isFlow }
 }
 
 function readNode(block: string, root: YamlNode): Frontmatter {
@@ -79,11 +72,16 @@ function readNode(block: string, root: YamlNode): Frontmatter {
     const isAliased = node?.isAliased || nodeAt(path.split("/")[0] ?? "")?.isAliased
     return node && { ...node, value: textOf(node, path), exact: true, isAliased }
   }
+  const placeIn = ({ start, isFlow }: YamlNode): Place => {
+    const at = startOfLine(block, start)
+    if (isFlow) return { at: start + 1, indent: "", isFlow: true }
+    return { at, indent: /^[ \t]*/.exec(block.slice(at))?.[0] ?? "", isFlow: false }
+  }
   const metadata = nodeAt("metadata")
   return {
     find,
-    root: placeIn(block, root),
-    metadata: metadata?.entries && !metadata.isAliased ? placeIn(block, metadata) : undefined,
+    root: placeIn(root),
+    metadata: metadata?.entries && !metadata.isAliased ? placeIn(metadata) : undefined,
     problem: undefined,
     hasKeys: root.entries !== undefined,
   }

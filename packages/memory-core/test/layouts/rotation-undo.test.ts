@@ -182,28 +182,6 @@ describe("the removal of an archived topic", () => {
     expect((await memory.list()).drift).toEqual({ orphans: [], dangling: [], duplicates: [] })
   })
 
-  it("is undone with its line where it was in the archive", async () => {
-    const { memory, files, reopen } = rotationWorld(205, plain)
-    await memory.repair({ rotate: true })
-    const before = files()
-    await memory.remove("t202")
-    await memory.undo()
-    expect(files()).toEqual(before)
-    await memory.remove("t202")
-    await reopen().undo("t202")
-    expect(files()).toEqual(before)
-  })
-
-  it("is undone with its lines in the index and the archive, if it had both", async () => {
-    const { memory, files } = rotationWorld(205, plain)
-    await memory.repair({ rotate: true })
-    await memory.write(draft("t204", "Something new"))
-    const before = files()
-    await memory.remove("t204")
-    await memory.undo()
-    expect(files()).toEqual(before)
-  })
-
   it("leaves no copy of its line after a purge", async () => {
     const { memory, root } = rotationWorld(205, plain)
     await memory.repair({ rotate: true })

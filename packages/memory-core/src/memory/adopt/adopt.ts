@@ -4,7 +4,7 @@ import { nodeFiles, statAt } from "../../files/file-port.ts"
 import { findPointerLine, parseIndex } from "../../index/parse-index.ts"
 import { toCanonical } from "../../layout/codec.ts"
 import type { AdoptionResult, LeftBehind, MemoryProjects, Warning } from "../../memory-types.ts"
-import { INDEX_FILE } from "../../paths/address.ts"
+import { INDEX_FILE, isTreeFolder } from "../../paths/address.ts"
 import { throwIfAborted } from "../../store/abort.ts"
 import { exchangeDirectories } from "../../store/exchange-directories.ts"
 import { safeClock } from "../../store/host-input.ts"
@@ -147,12 +147,12 @@ async function runMoves(
   return { moved, leftBehind, warnings: [...warnings.values()] }
 }
 
-/** The addresses of all files but the index, also of links. */
+/** The addresses of all files but the index, also of links. As a walk, it enters no hidden folder. */
 async function listFiles(memory: SingleMemory, folder: string = ""): Promise<string[]> {
   const found: string[] = []
   for (const { name, kind } of (await memory.forReading().listFolder?.(folder)) ?? []) {
     const path = folder === "" ? name : `${folder}/${name}`
-    if (kind === "folder") found.push(...(await listFiles(memory, path)))
+    if (kind === "folder") found.push(...(isTreeFolder(name) ? await listFiles(memory, path) : []))
     else if (path !== INDEX_FILE) found.push(toCanonical(memory.options.codec, `./${path}`))
   }
   return found.sort()

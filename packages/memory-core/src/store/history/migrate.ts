@@ -1,5 +1,6 @@
 import { join } from "node:path"
 import { attempt } from "../../attempt.ts"
+import { unlessMissing } from "../../files/file-port.ts"
 import { removeQuietly, syncFolder, writeNewFile } from "../../files/write-file.ts"
 import type { LockedContext } from "../context.ts"
 import { CANDIDATES, HISTORY_FOLDER, MARKER, OPEN_PREFIX, REMOVAL_LOG, TRASH } from "../file-names.ts"
@@ -78,10 +79,11 @@ export async function destroyFolder({ files, folders }: LockedContext, name: str
   const folder = folders.inControl(name)
   if (typeof folder !== "object") return
   const pause = pausing()
-  for (const found of files.readdirSync(folder.path) as string[]) {
+  // The carrying over of format 1 may have removed it already.
+  for (const found of (unlessMissing(() => files.readdirSync(folder.path)) ?? []) as string[]) {
     await pause()
     const isOwn =
-      isEntryId(found.replace(/\.(?:md|json)(?:\.new)?$/, "")) || /^c(?:atalog|andidates\.md)/.test(found)
+      isEntryId(found.replace(/\.(?:md|json)(?:\.new)?$/, "")) || /^(?:catalog|candidates\.md$)/.test(found)
     if (isOwn) removeOwn(files, join(folder.path, found))
   }
   attempt(() => files.rmdirSync(join(folders.control.path, name)))

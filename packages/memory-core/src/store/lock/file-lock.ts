@@ -189,6 +189,7 @@ function createLockCheck(files: Files, folder: string, ticket: string, self: Loc
     const state = `${newest.number} ${newest.released}`
     const now = performance.now()
     if (state !== known) since = now
+    const isNew = known === ""
     known = state
     const still = now - since
     ownTime ??= unlessMissing(() => files.lstatSync(join(folder, ticket)))?.mtimeMs ?? Date.now()
@@ -202,7 +203,7 @@ function createLockCheck(files: Files, folder: string, ticket: string, self: Loc
       }
       return { ...found, blocked: Math.min(earlier.length * GIVE_WAY_MS, GIVE_WAY_TO_ALL_MS) > still }
     }
-    if (still < PATIENCE_MS) return { ...found, blocked: true }
+    if (!isNew && still < PATIENCE_MS) return { ...found, blocked: true }
     const path = join(folder, nameEpoch(newest.number))
     const stat = unlessMissing(() => files.lstatSync(path))
     if (stat === undefined) return { ...found, blocked: true }
