@@ -87,6 +87,12 @@ test.each([
   ["I live in Lyon.", "I moved to Marketing"],
   ["I live in Lyon.", "I moved to the backend team"],
   ["I work at Alpha in Berlin.", "I work at Beta in Paris"],
+  ["我住在上海。", "我搬到新办公室了"],
+  ["我住在上海。", "我搬到二楼了"],
+  ["We use Jira.", "we don't use Jira for new projects"],
+  ["We use pnpm.", "We don't use pnpm any more in the docs folder"],
+  ["I eat fish.", "I don't eat fish on Fridays any more"],
+  ["Wir nutzen Jira.", "wir nutzen Jira nicht mehr für neue Projekte"],
 ])("after %j, %j does not replace it", async (one, other) => {
   expect((await converse(one, other)).facts).toContain(one)
 })

@@ -286,6 +286,7 @@ describe("a column of a table", () => {
       ["Tulips99!", "Marmalade22"],
     ],
     ["Password\tHost\nTulips99!\tnas\n", ["Tulips99!"]],
+    ["Test\tPassword\tExpected\nempty\t\tError-401\nlong\t\tError-413\n", []],
     ["Host\tPassword\nnas\tin 1Password\nwiki\trotated weekly\n", []],
     ["Rule\tPassword policy\nlength\tTulips99!\n", []],
     ["| Environment | Password |\n|---|---|\n| staging | in 1Password |\n| prod | rotated weekly |", []],

@@ -61,9 +61,7 @@ describe.each([
     const before = await snapshot()
     const call = session()
     const refused = await call("WriteMemoryTopic", { slug: name, ...draft })
-    expect(refused).toMatch(
-      `conflict: Nothing was changed: no topic has the slug "${name}"; it leads to "${slug}"`,
-    )
+    expect(refused).toMatch(`conflict: Nothing was changed: "${name}" is another name of the topic "${slug}"`)
     expect(refused).toContain(
       `call WriteMemoryTopic again for "${slug}"; for another topic, use another slug than "${name}".\n\n${slug} (`,
     )
@@ -88,7 +86,7 @@ describe.each([
     const before = await snapshot()
     const call = session()
     const refused = await call("RemoveMemoryTopic", { slug: name })
-    expect(refused).toContain(`it leads to "${slug}"`)
+    expect(refused).toContain(`is another name of the topic "${slug}"`)
     expect(refused).toContain(`call RemoveMemoryTopic again for "${slug}".\n\n${slug} (`)
     expect(await snapshot()).toEqual(before)
     expect(await call("RemoveMemoryTopic", { slug: name })).toContain(`Removed ${slug}.`)
@@ -101,10 +99,12 @@ describe.each([
     const [, revision] = /\(revision: (\w+)\)/.exec(await call("ReadMemoryTopic", { slug: name })) ?? []
     for (const expected of [null, undefined, "0123456789abcdef"]) {
       const refused = await call("WriteMemoryTopic", { slug: name, ...draft, expect: expected })
-      expect(refused).toContain(`it leads to "${slug}"`)
+      expect(refused).toContain(`is another name of the topic "${slug}"`)
       expect(refused).toContain(`again for "${slug}" with "expect": "${revision}";`)
     }
-    expect(await call("RemoveMemoryTopic", { slug: name })).toContain(`it leads to "${slug}"`)
+    expect(await call("RemoveMemoryTopic", { slug: name })).toContain(
+      `is another name of the topic "${slug}"`,
+    )
     expect(await snapshot()).toEqual(before)
     expect(await call("WriteMemoryTopic", { slug: name, ...draft, expect: revision })).toContain(
       `Updated ${slug} `,
@@ -116,7 +116,7 @@ test("a name that is taken is said to belong to another topic, and another slug 
   const { memory, session } = await open()
   const call = session()
   const refused = await call("WriteMemoryTopic", { slug: "package-manager", ...draft })
-  expect(refused).toContain('it leads to "feedback_pkg", whose name it is.')
+  expect(refused).toContain('is another name of the topic "feedback_pkg".')
   expect(await call("WriteMemoryTopic", { slug: "new-manager", ...draft })).toContain("Created new-manager ")
   expect((await memory.read("feedback_pkg"))?.body).toContain("Use npm everywhere.")
 })
@@ -153,7 +153,9 @@ test("a repeated removal of a slug never reaches the topic of a mount", async ()
       'RemoveMemoryTopic again for "team/tea"',
     )
   expect(await memory.read("team/tea")).toBeDefined()
-  expect(await call("RemoveMemoryTopic", { slug: "team/Tea" })).toContain('it leads to "team/tea"')
+  expect(await call("RemoveMemoryTopic", { slug: "team/Tea" })).toContain(
+    'is another name of the topic "team/tea"',
+  )
   expect(await call("RemoveMemoryTopic", { slug: "team/Tea" })).toContain("Removed team/tea.")
 })
 

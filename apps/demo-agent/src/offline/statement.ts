@@ -99,11 +99,14 @@ export function revise(said: Said, { text, topic }: Fact): string | undefined {
   return said.words.every((word) => !word.tells || has(next, word)) ? revised : undefined
 }
 
-/** "We don't use flags any more" takes the place of "We use flags", which says nothing else. */
-const denied = ({ text, words, changes }: Said, fact: string): string | undefined =>
-  changes && !forms.negated.test(fact) && telling(fact).every((word) => has(words, word))
-    ? sentence(text)
-    : undefined
+/** "We don't use flags any more" takes the place of "We use flags": neither says anything else. */
+function denied({ text, words, changes }: Said, fact: string): string | undefined {
+  const isAll = [
+    telling(fact).every((word) => has(words, word)),
+    telling(text).length === telling(fact).length,
+  ]
+  return changes && !forms.negated.test(fact) && !isAll.includes(false) ? sentence(text) : undefined
+}
 
 /** The fact that was chosen, changed, or else what was said in its place. @throws Refusal if that would lose another part of it */
 export function reviseChosen(said: Said, fact: Fact): string {

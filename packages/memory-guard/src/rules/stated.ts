@@ -119,7 +119,8 @@ function* cellsBelow(text: string, { start, end }: Label): Generator<number> {
   const isTabbed = /(?:^|\t)$/.test(text.slice(line, start)) && /[\t\n]/.test(text[end] ?? "")
   if (sign === "\t" && !(isTabbed && TABBED_HEAD.test(text.slice(line, head)))) return
   const column = text.slice(line, start).split(sign).length
-  const cell = new RegExp(`\\n(?=[^\\n]*[${sign}])(?:[^${sign}\\n]*[${sign}]){${column - 1}}[ \\t]*`, "y")
+  const blanks = sign === "|" ? "[ \\t]*" : " *"
+  const cell = new RegExp(`\\n(?=[^\\n]*[${sign}])(?:[^${sign}\\n]*[${sign}]){${column - 1}}${blanks}`, "y")
   while (text[at] === "\n") {
     const from = after(cell, text, at)
     if (from === at) return

@@ -37,7 +37,7 @@ export function explainConflict(
   const state = stateless ? "exists with another revision" : unread
   const what = isMeant
     ? `the topic ${quote(slug)} ${state}`
-    : `no topic has the slug ${quote(reference)}; it leads to ${quote(slug)}${topic.name === reference ? ", whose name it is" : ""}`
+    : `${quote(reference)} is another name of the topic ${quote(slug)}`
   const how =
     (isMeant ? "" : ` for ${quote(slug)}`) + (stateless ? ` with "expect": "${topic.revision}"` : "")
   const other =
