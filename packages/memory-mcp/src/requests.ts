@@ -16,10 +16,7 @@ const LATE_MS = 600_000
 export function createRequests(server: Server, host: MemoryHost) {
   let roots: ReturnType<typeof listRoots> | undefined
   // A client that does not answer is not asked by every request.
-  const ask = (): ReturnType<typeof listRoots> => {
-    roots ??= inTime(listRoots(server))
-    return roots
-  }
+  const ask = (): ReturnType<typeof listRoots> => (roots ??= inTime(listRoots(server)))
   const move = (next?: typeof roots): Promise<void> =>
     host.order.change(async () => {
       roots = next

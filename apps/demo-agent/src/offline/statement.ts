@@ -101,11 +101,9 @@ export function revise(said: Said, { text, topic }: Fact): string | undefined {
 
 /** "We don't use flags any more" takes the place of "We use flags": neither says anything else. */
 function denied({ text, words, changes }: Said, fact: string): string | undefined {
-  const isAll = [
-    telling(fact).every((word) => has(words, word)),
-    telling(text).length === telling(fact).length,
-  ]
-  return changes && !forms.negated.test(fact) && !isAll.includes(false) ? sentence(text) : undefined
+  const told = telling(fact)
+  const isAll = told.length === telling(text).length && told.every((word) => has(words, word))
+  return changes && isAll && !forms.negated.test(fact) ? sentence(text) : undefined
 }
 
 /** The fact that was chosen, changed, or else what was said in its place. @throws Refusal if that would lose another part of it */

@@ -48,14 +48,13 @@ export const DETECTOR_DEFAULTS: LearningDetectorConfig = {
 /** Notices what is worth remembering in a conversation, turn by turn, without a language model. */
 export function createLearningDetector(config: Partial<LearningDetectorConfig> = {}): LearningDetector {
   check("createLearningDetector", DETECTOR, config)
-  const given = Object.entries(config).filter(([, value]) => value !== undefined)
-  const { minConfidence, maxDetectionsPerTurn, correctionHistorySize, mask }: LearningDetectorConfig = {
-    ...DETECTOR_DEFAULTS,
-    ...Object.fromEntries(given),
-  }
-  const limit = Math.max(0, maxDetectionsPerTurn)
-  const start = () =>
-    createConversation(Math.max(limit, 1), Math.max(0, correctionHistorySize), mask ?? ((text) => text))
+  const {
+    minConfidence = DETECTOR_DEFAULTS.minConfidence,
+    maxDetectionsPerTurn: limit = DETECTOR_DEFAULTS.maxDetectionsPerTurn,
+    correctionHistorySize: historySize = DETECTOR_DEFAULTS.correctionHistorySize,
+    mask = (text) => text,
+  } = config
+  const start = () => createConversation(Math.max(limit, 1), Math.max(0, historySize), mask)
   let detect = start()
   const ofCategory =
     (category: DetectionCategory) =>
@@ -63,7 +62,7 @@ export function createLearningDetector(config: Partial<LearningDetectorConfig> =
       detect(turn).filter((one) => one.category === category)
   const analyze = (turn: ConversationTurn): DetectedMemory[] => {
     const sure = detect(turn).filter((one) => one.confidence >= minConfidence)
-    const others = sure.filter(({ requested }) => requested !== true).slice(0, limit)
+    const others = sure.filter(({ requested }) => requested !== true).slice(0, Math.max(0, limit))
     return sure.filter((one) => one.requested === true || others.includes(one))
   }
   return {
