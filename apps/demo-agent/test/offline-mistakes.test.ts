@@ -104,6 +104,7 @@ test.each(["no, coffee", "no, develop"])("%j takes the place of no value of anot
 test.each([
   ["I work at Acme in Berlin.", "I work at Globex now"],
   ["The flight is on 12 May, back on 19 May.", "the flight is on 14 May now"],
+  ["I speak German and French.", "I don't speak French any more"],
 ])("of %j no part is lost by %j, also when it was chosen", async (one, other) => {
   const { answer, facts } = await converse(one, other, "1")
   expect(answer).toMatch(/^What should it say instead of .* Nothing was changed/)

@@ -110,7 +110,9 @@ function denied({ text, words, changes }: Said, fact: string): string | undefine
 export function reviseChosen(said: Said, fact: Fact): string {
   const revised = revise(said, fact) ?? revise({ ...said, changes: true, isChosen: true }, fact)
   const isPart = forms.bare.test(said.text) || forms.elliptic.test(said.text)
-  if (revised === undefined && (isPart || runsOutside(wordsIn(fact.text), said.words).length > 1))
+  // One run is the old value, which only a denial names itself.
+  const others = runsOutside(wordsIn(fact.text), said.words).length - (said.denies ? 0 : 1)
+  if (revised === undefined && (isPart || others > 0))
     throw new Refusal(
       `What should it say instead of “${fact.text}”? Nothing was changed; say the whole fact.`,
     )
