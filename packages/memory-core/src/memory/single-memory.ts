@@ -100,9 +100,8 @@ export function openMemory(options: ResolvedOptions, ownChanges: OwnChanges): Si
   }
 
   /**
-   * The store of a directory of which folders are created as late as possible: a change that is refused or writes nothing
-   * creates none.
-   * The first change marks the project's folder as this workspace's.
+   * The store of a directory whose folders are created as late as possible: a change that is refused or writes nothing
+   * creates none. The first change marks the project's folder as this workspace's.
    */
   function createLateStore({ projectFolder, workspace }: MemoryPaths, directory: string): Store {
     const { durability = "full", now = () => new Date(), trustDirectory = false } = options
