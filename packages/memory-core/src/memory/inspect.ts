@@ -208,7 +208,7 @@ export async function readStatus(memory: SingleMemory, request: StatusOptions): 
 export function isKnown({ diagnostics }: Prefix, { code, slug, path }: Diagnostic): boolean {
   const isTwice = /^(?:index-conflict|newer-format|refused-file|unreadable-file)$/.test(code)
   const isSame = (known: Diagnostic): boolean =>
-    known.code === code && (code !== "unreadable-file" || known.path === path)
+    known.code === code && (code !== "unreadable-file" || path === undefined || known.path === path)
   return isTwice && slug === undefined && diagnostics.some(isSame)
 }
 
