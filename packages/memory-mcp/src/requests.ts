@@ -9,27 +9,27 @@ export type Requests = ReturnType<typeof createRequests>
 
 /** How long a request waits until the client says in which folders it works. A person may wait for the answer. */
 const ROOTS_MS = 3_000
-/** How long an answer counts. */
-const LATE_MS = 600_000
 
 /** The requests of one connection. */
 export function createRequests(server: Server, host: MemoryHost) {
   let roots: ReturnType<typeof listRoots> | undefined
   // A client that does not answer is not asked by every request.
   const ask = (): ReturnType<typeof listRoots> => (roots ??= inTime(listRoots(server)))
-  const move = (next?: typeof roots): Promise<void> =>
-    host.order.change(async () => {
-      roots = next
-      await host.move(ask)
-    })
   /** The answer, if it comes soon. A later one moves the client then, unless it was asked again. */
   function inTime(answer: ReturnType<typeof listRoots>): ReturnType<typeof listRoots> {
     const soon = Promise.race([answer, sleep(ROOTS_MS, undefined, { ref: false })])
-    void soon.then(async (found) => {
-      if (found === undefined && (await answer) !== undefined && roots === soon) await move(answer)
-    })
+    const isLate = soon.then(async (found) => found === undefined && (await answer) !== undefined)
+    // What cannot be opened is the error of the next request.
+    void isLate.then((late) => (late ? move(soon, answer) : undefined)).catch(() => {})
     return soon
   }
+  /** Opens the memories of other folders, unless something else was answered meanwhile. */
+  const move = (before?: typeof roots, next?: typeof roots): Promise<void> =>
+    host.order.change(async () => {
+      if (before !== undefined && roots !== before) return
+      roots = next
+      await host.move(ask)
+    })
   server.setNotificationHandler("notifications/roots/list_changed", () => move())
   return {
     /** Runs work that sees every change that was asked for before it. */
@@ -39,9 +39,9 @@ export function createRequests(server: Server, host: MemoryHost) {
   }
 }
 
-/** The client's folders; none in a revision of the protocol without them; `undefined` without an answer. */
+/** The client's folders; none in a revision of the protocol without them; `undefined` without an answer in a minute. */
 async function listRoots(server: Server): Promise<readonly string[] | undefined> {
   if (server.getClientCapabilities()?.roots === undefined) return []
-  const answer = await server.listRoots(undefined, { timeout: LATE_MS }).catch(() => undefined)
+  const answer = await server.listRoots().catch(() => undefined)
   return answer?.roots.map(({ uri }) => uri)
 }

@@ -12,7 +12,7 @@ import type { ResolvedOptions } from "./resolved-options.ts"
 import { addOwn, announce, type SingleMemory } from "./single-memory.ts"
 import { checkShown, commitWarnings } from "./warnings.ts"
 
-/** Restores what an entry kept, whatever the file says now. It can be undone. `undefined` when it kept nothing. */
+/** Restores what an entry kept, whatever the file says now; an undo reverts the restore. `undefined` when it kept nothing. */
 export async function restore(
   memory: SingleMemory,
   id: string,

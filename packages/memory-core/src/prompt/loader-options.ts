@@ -23,8 +23,8 @@ export interface LoaderOptions {
   /** The exact memory directory, absolute or `~/…`. Takes precedence over the environment; may be in the workspace. */
   directory?: string
   /**
-   * Which product's arrangement the memory directory has, and where it is when `directory` is absent: one of
-   * `memory-core/layouts`. Default: that of Caliban.
+   * Which product's arrangement the memory directory has, and where it is when `directory` is absent: a layout from the
+   * subpath `layouts`. Default: that of Caliban.
    */
   layout?: Layout
   /** Switches the global and the project tier off, names their files, and adds tiers. Default: global, project and auto. */

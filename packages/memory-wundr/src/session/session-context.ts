@@ -1,6 +1,6 @@
 import { basename, dirname, join } from "node:path"
 import { isMemoryError, MemoryError, projectKey, readKillSwitch } from "@caliban/memory-core"
-import { internals } from "@caliban/memory-core/internal"
+import { addOwn, internals } from "@caliban/memory-core/internal"
 import { createMemoryGuard, maskSecrets } from "@caliban/memory-guard"
 import { createLearningDetector } from "@caliban/memory-learn"
 import { MEMORY_SCOPES } from "@caliban/memory-learn/internal"
@@ -35,7 +35,7 @@ export function createSessionContext(options: AutoMemoriesOptions) {
   /** An undo of the memory reverts what the session changed in its index, too. */
   const changed = (path: string, { entryId }: FileCommit): void => {
     const isOwn = basename(path) === "MEMORY.md" && own?.directory() === dirname(path)
-    if (state.isOpen && isOwn && entryId !== undefined) own.ownChanges.all.push({ entryId })
+    if (state.isOpen && isOwn) addOwn(own, undefined, { entryId })
   }
   return {
     /** True between start and end: what changes before and after is not the user's, so that no undo reverts it first. */

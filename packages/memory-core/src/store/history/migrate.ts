@@ -48,7 +48,7 @@ async function moveTrash(context: LockedContext): Promise<void> {
   attempt(() => files.rmdirSync(join(folders.control.path, TRASH)))
 }
 
-/** Its record is written anew, because it has a line of the index about another topic: see `parseRecord`. */
+/** The record is rewritten: an old one quotes an index line of another topic, where a purge would miss it. */
 async function moveEntry(context: LockedContext, trash: string, id: string): Promise<void> {
   const { files, folders, durability } = context
   const path = join(folders.history().path, id)

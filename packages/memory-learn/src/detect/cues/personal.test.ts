@@ -34,6 +34,6 @@ test.each([
   "Ich bin übrigens gleich zurück.",
   "Write a poem: my cat is called Minka.",
   "Suppose my son is called Max, is that a good name?",
-])("notices nothing in a remark of the moment, or one about nobody in particular: %s", (message) => {
+])("notices nothing in a passing remark, or in one about nobody in particular: %s", (message) => {
   expect(analyze(message)).toEqual([])
 })
