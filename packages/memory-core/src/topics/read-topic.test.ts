@@ -162,6 +162,15 @@ describe("resolveReference", () => {
     expect(await resolveReference({ ...files, slugs: () => ["y", "x"] }, "same")).toBe("x")
   })
 
+  it.each([
+    ['name: "\\xDCber Kaffee"', "Über Kaffee"],
+    ["name: >-\n  the long\n  name", "the long name"],
+    ["name: 'it''s here'", "it's here"],
+    ['name: "\\u4E2D\\u6587"', "中文"],
+  ])("resolves a name that is written as %j", async (name, reference) => {
+    expect(await resolveReference(storeOf({ "x.md": topic(name) }), reference)).toBe("x")
+  })
+
   it("resolves nothing in a missing memory", async () => {
     expect(await resolveReference(storeOf({}), "a")).toBeUndefined()
   })
