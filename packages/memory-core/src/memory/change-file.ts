@@ -1,5 +1,6 @@
 import { join } from "node:path"
 import { encode } from "@caliban/text"
+import { attemptAsync } from "../attempt.ts"
 import { checkExpected, decodeForChange } from "../changes/checks.ts"
 import type { IndexOutcome } from "../changes/edit-index.ts"
 import { removeTopic } from "../changes/restore-entry.ts"
@@ -149,11 +150,16 @@ export async function prepareRemoval(
   return async () => {
     archived = removePointers(await readArchive(store), slug).removed
     const commit = await make()
-    if (archive !== undefined && archived.length > 0)
-      await store.transact(archive, removeArchived(`${archive}.md`, slug))
+    const warnings = commitWarnings(commit, addressOf(options, slug))
+    const name = `${archive}.md`
+    const clear = () => store.transact(archive, removeArchived(name, slug))
+    if (archived.length > 0 && (await attemptAsync(clear)) === undefined) {
+      const message = `${name} still has a line about this topic, because it could not be changed. Edit it by hand.`
+      warnings.push({ code: "lines-left", message })
+    }
     const { result, entryId } = commit
     const change = settle(memory, slug, commit, result ? "removed" : "unchanged")
-    return { result, entryId, change, warnings: commitWarnings(commit, addressOf(options, slug)) }
+    return { result, entryId, change, warnings }
   }
 }
 

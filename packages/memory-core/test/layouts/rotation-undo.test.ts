@@ -54,6 +54,23 @@ const withStatus = (at: number): string => `- [t${at}](t${at}.md) — hook of ${
 const draft = (slug: string, description: string) =>
   ({ slug, type: "project", description, body: "A body." }) as const
 
+it.each([
+  ["not UTF-8", Buffer.from("\xff\n", "latin1")],
+  ["larger than 4 MB", Buffer.from(`${"- some text\n".repeat(400_000)}`)],
+])("removes an archived topic when the archive is %s, and says that its line stays", async (_, more) => {
+  const { memory, read, root } = rotationWorld(3, plain)
+  const path = join(root, AGENT, "MEMORY.archive.md")
+  writeFileSync(join(root, AGENT, "MEMORY.md"), "# Memory\n")
+  writeFileSync(path, Buffer.concat([Buffer.from(plain(1)), more]))
+  const before = readFileSync(path)
+  const removed = await memory.remove("t1")
+  expect(removed?.warnings).toMatchObject([
+    { code: "lines-left", message: expect.stringMatching(/^MEMORY\.archive\.md still has/) },
+  ])
+  expect(read("t1.md")).toBe("")
+  expect(readFileSync(path).equals(before)).toBe(true)
+})
+
 describe("the undo of a rotation", () => {
   it("restores the index to the byte when several pointers have the same text below them", async () => {
     const { memory, files } = rotationWorld(120, withStatus)
