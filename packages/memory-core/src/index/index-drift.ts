@@ -75,7 +75,8 @@ export function findDrift(index: ParsedIndex, slugs: Iterable<string>, isCut?: b
     else for (const other of slugs.filter(isPlain)) dangling.add(other)
   }
   const unlinked = isCut ? [] : others
-  const isMentioned = unlinked.length === 0 ? () => false : findMentions(visibleText(index), index.codec)
+  const isMentioned =
+    unlinked.length === 0 ? () => false : findMentions(index.lines.map(visibleIn).join("\n"), index.codec)
   return {
     listed,
     others,
@@ -98,11 +99,6 @@ const ENTRY = /^ {0,3}(?:\d{1,9}[.)][ \t]|[-*+][ \t]|\|)/
 /** A line without comments; nothing for one of fenced code. */
 function visibleIn({ text, fenced, shown = text }: IndexLine): string {
   return fenced ? "" : (shown ?? "")
-}
-
-/** An index without comments and fenced code. */
-function visibleText({ lines }: ParsedIndex): string {
-  return lines.map(visibleIn).join("\n")
 }
 
 /** The lines that link to a topic or mention it, and are no pointers: numbered items, rows of a table, sentences. */

@@ -3,7 +3,6 @@ import type { Files } from "../../files/file-port.ts"
 import { readWhole } from "../../files/read-file.ts"
 import { INDEX_SHRINK_MAX_BYTES } from "../../limits.ts"
 import { crypto } from "../../node-modules.ts"
-import { CONTROL_FOLDER, slugOfFile } from "../file-names.ts"
 import { revisionOf } from "../revision.ts"
 import type { AddedBytes, HistoryEntry, RemovedPointer } from "../store.ts"
 
@@ -21,6 +20,9 @@ const ENTRY_FILE = new RegExp(`^${ID}\\.(?:json|old)$`)
 const HIGHEST = 10 ** 14
 
 const LINE_END = /[\r\n]/
+
+/** An address that a write could have had, so that a restore leads nowhere else. No name in one begins with a dot. */
+const ADDRESS = /^(?!memory$)(?:\.\/)?[^./\\\0][^/\\\0]*(?:\/[^./\\\0][^/\\\0]*)*$/i
 
 /** An id is a number that orders the entries and a random part, in case two writers without a common lock choose one. */
 export function formatId(number: number): string {
@@ -127,17 +129,4 @@ function isPointer({ line, at, above, end }: RemovedPointer): boolean {
   )
 }
 
-/** True for an address that a write could have had: restoring it must not lead anywhere else. */
-function isAddress(address: unknown): address is string {
-  if (typeof address !== "string") return false
-  const isFileName = slugOfFile(`${address}.md`) === address && !/[/\\\0]/.test(address)
-  return isFileName || (address.includes("/") && isInside(address.replace(/^\.\//, "")))
-}
-
-/** A loader uses this: it has no code that explains a wrong path. */
-function isInside(path: string): boolean {
-  const parts = path.split("/")
-  const isName = (part: string): boolean =>
-    part !== "" && part !== "." && part !== ".." && !/[\\\0]/.test(part)
-  return parts.every(isName) && parts[0]?.toLowerCase() !== CONTROL_FOLDER
-}
+const isAddress = (value: unknown): value is string => typeof value === "string" && ADDRESS.test(value)
