@@ -151,12 +151,13 @@ export async function prepareRemoval(
     archived = removePointers(await readArchive(store), slug).removed
     const commit = await make()
     const warnings = commitWarnings(commit, addressOf(options, slug))
-    const name = `${archive}.md`
-    const clear = () => store.transact(archive, removeArchived(name, slug))
-    if (archived.length > 0 && (await attemptAsync(clear)) === undefined) {
-      const message = `${name} still has a line about this topic, because it could not be changed. Edit it by hand.`
-      warnings.push({ code: "lines-left", message })
-    }
+    const file = `${archive}.md`
+    const clear = () => store.transact(archive, removeArchived(file, slug))
+    if (archived.length > 0 && (await attemptAsync(clear)) === undefined)
+      warnings.push({
+        code: "lines-left",
+        message: `${file} still has lines about this topic. Edit it by hand.`,
+      })
     const { result, entryId } = commit
     const change = settle(memory, slug, commit, result ? "removed" : "unchanged")
     return { result, entryId, change, warnings }

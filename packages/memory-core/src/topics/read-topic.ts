@@ -58,12 +58,11 @@ export async function resolveReference(reader: MemoryReader, reference: string):
   const pause = pausing()
   // However a name is written, its longest ASCII word is in the bytes: to parse every head takes four times as long.
   const [word = ""] = (candidate.match(/[\w.-]+/g) ?? []).sort((a, b) => b.length - a.length)
-  const mayHave = ({ bytes: { buffer, byteOffset, length } }: StoredHead): boolean =>
-    Buffer.from(buffer, byteOffset, length).includes(word)
   for (const slug of slugs.sort()) {
     await pause()
     const head = await unlessUnreadable(() => reader.readTopic(slug, TOPIC_HEAD_BYTES))
-    if (head && mayHave(head) && parseHead(reader, slug, head).name === candidate) return slug
+    const mayHave = head && decodeLoose(head.bytes).includes(word)
+    if (mayHave && parseHead(reader, slug, head).name === candidate) return slug
   }
   // Normalisation takes quadratic time for a run of combining marks.
   if (candidate.length > MAX_NAME_LENGTH) return undefined
