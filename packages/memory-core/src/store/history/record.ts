@@ -19,8 +19,6 @@ const ENTRY_FILE = new RegExp(`^${ID}\\.(?:json|old)$`)
 /** Higher numbers are ignored as forged; leaves room for more within the 15 digits of an id. */
 const HIGHEST = 10 ** 14
 
-const LINE_END = /[\r\n]/
-
 /** An address that a write could have had, so that a restore leads nowhere else. No name in one begins with a dot. */
 const ADDRESS = /^(?!memory$)(?:\.\/)?[^./\\\0][^/\\\0]*(?:\/[^./\\\0][^/\\\0]*)*$/i
 
@@ -71,14 +69,14 @@ export function readRecord(files: Files, path: string, id: string): EntryRecord 
 
 /** The folder may have any origin, and the record be of format 1. @throws for a record that this package cannot have written */
 export function parseRecord(text: string, id: string): EntryRecord {
-  const record = JSON.parse(text) as EntryRecord & { address?: unknown; hasFile?: boolean }
+  const record = JSON.parse(text) as EntryRecord & { address?: string; hasFile?: boolean }
   const { address, ...rest } = "hasFile" in record ? fromFormat1(record as EntryRecord & Format1) : record
   const { action, at, before, after, by, why, undoes, group, copied, added, pointers } = rest
   const isSound =
-    (address === undefined || isAddress(address)) &&
+    ADDRESS.test(address ?? "none") &&
     [action, at].every((value) => typeof value === "string") &&
     [before, after].every((value) => value === null || isTextOrAbsent(value)) &&
-    [by, why, undoes, group, copied].every(isTextOrAbsent) &&
+    [address, by, why, undoes, group, copied].every(isTextOrAbsent) &&
     (added === undefined || isAdded(added)) &&
     pointers.every(isPointer)
   if (!isSound) throw new TypeError("not a record")
@@ -86,7 +84,7 @@ export function parseRecord(text: string, id: string): EntryRecord {
 }
 
 /** Format 1 had other names, and the text of the line above a pointer, where this one has its digest. */
-function fromFormat1(record: EntryRecord & Format1): EntryRecord & { address?: unknown } {
+function fromFormat1(record: EntryRecord & Format1): EntryRecord & { address?: string } {
   const { slug, address = slug, revision, left, asFile, hasFile: _, ...rest } = record
   const { before, after, opaque = asFile } = rest
   const pointers = rest.pointers.map(({ above, ...pointer }) =>
@@ -103,7 +101,7 @@ function fromFormat1(record: EntryRecord & Format1): EntryRecord & { address?: u
 }
 
 interface Format1 {
-  address?: unknown
+  address?: string
   hasFile: boolean
   revision?: string
   left?: string | null
@@ -122,11 +120,9 @@ function isAdded({ start, length, revision }: AddedBytes): boolean {
 function isPointer({ line, at, above, end }: RemovedPointer): boolean {
   return (
     typeof line === "string" &&
-    !LINE_END.test(line) &&
+    !/[\r\n]/.test(line) &&
     Number.isSafeInteger(at) &&
     isTextOrAbsent(above) &&
     (end === undefined || /^(?:\r\n|\r|\n)?$/.test(end))
   )
 }
-
-const isAddress = (value: unknown): value is string => typeof value === "string" && ADDRESS.test(value)
