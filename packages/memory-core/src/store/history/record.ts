@@ -69,7 +69,7 @@ export function readRecord(files: Files, path: string, id: string): EntryRecord 
 
 /** The folder may have any origin, and the record be of format 1. @throws for a record that this package cannot have written */
 export function parseRecord(text: string, id: string): EntryRecord {
-  const record = JSON.parse(text) as EntryRecord & { address?: string; hasFile?: boolean }
+  const record = JSON.parse(text) as EntryRecord & { address?: string | undefined; hasFile?: boolean }
   const { address, ...rest } = "hasFile" in record ? fromFormat1(record as EntryRecord & Format1) : record
   const { action, at, before, after, by, why, undoes, group, copied, added, pointers } = rest
   const isSound =
@@ -84,7 +84,7 @@ export function parseRecord(text: string, id: string): EntryRecord {
 }
 
 /** Format 1 had other names, and the text of the line above a pointer, where this one has its digest. */
-function fromFormat1(record: EntryRecord & Format1): EntryRecord & { address?: string } {
+function fromFormat1(record: EntryRecord & Format1): EntryRecord & { address?: string | undefined } {
   const { slug, address = slug, revision, left, asFile, hasFile: _, ...rest } = record
   const { before, after, opaque = asFile } = rest
   const pointers = rest.pointers.map(({ above, ...pointer }) =>
@@ -101,7 +101,7 @@ function fromFormat1(record: EntryRecord & Format1): EntryRecord & { address?: s
 }
 
 interface Format1 {
-  address?: string
+  address?: string | undefined
   hasFile: boolean
   revision?: string
   left?: string | null
