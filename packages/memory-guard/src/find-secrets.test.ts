@@ -268,6 +268,7 @@ describe("findSecrets", () => {
 test.each([
   ["Log in with wandb login 8f2c1d9be07a4436b1e5d3c2a9f80b7d6e514c3a first.", ["command-key"]],
   ["wandb login --relogin 8f2c1d9be07a4436b1e5d3c2a9f80b7d6e514c3a", ["command-key"]],
+  ["wandb login --host https://ml.example.com 8f2c1d9be07a4436b1e5d3c2a9f80b7d6e514c3a", ["command-key"]],
   ["Run wandb login --relogin before the training.", []],
   ["wandb login with-the-key-that-is-in-the-keychain-of-the-team", []],
 ])("finds the key of a login by command: %s", (text, rules) => {
@@ -286,6 +287,7 @@ describe("a column of a table", () => {
       ["Tulips99!", "Marmalade22"],
     ],
     ["Password\tHost\nTulips99!\tnas\n", ["Tulips99!"]],
+    ["Host \tPassword \nnas \tTulips99!\n", ["Tulips99!"]],
     ["Test\tPassword\tExpected\nempty\t\tError-401\nlong\t\tError-413\n", []],
     ["Host\tPassword\nnas\tin 1Password\nwiki\trotated weekly\n", []],
     ["Rule\tPassword policy\nlength\tTulips99!\n", []],

@@ -47,7 +47,7 @@ const PIPED =
 const HTPASSWD =
   /\bhtpasswd\s(?=(?:-\w{1,6}\s){0,3}-\w{0,5}b)(?:-\w{1,6}\s){1,4}(?:\S{1,100}\s){1,2}(?<value>[^\s-]\S{3,100})/dg
 /** `wandb login <key>`; its keys have no prefix. */
-const KEY_LOGIN = /\bwandb login\s(?:--\S{1,60}\s)*(?<value>[\w-]{32,200})/dg
+const KEY_LOGIN = /\bwandb login\s(?:--\S{1,60}\s(?:https?:\S{1,100}\s)?)*(?<value>[\w-]{32,200})/dg
 
 const OTPAUTH = /otpauth:\/\/[^\s"']{0,200}?secret=(?<value>[A-Z2-7]{8,128})/dgi
 

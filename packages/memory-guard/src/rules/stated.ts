@@ -110,13 +110,13 @@ export function* findStated({ text }: Form): Matches {
 
 /** Where the cells start below a label that is all of a cell in the head of a Markdown table, or of one with tabs. */
 function* cellsBelow(text: string, { start, end }: Label): Generator<number> {
-  if (!/^(?:[\s*_`:]{0,20}(?:\||\n)|\t)/.test(text.slice(end, end + 21))) return
+  if (!/^(?:[\s*_`:]{0,20}[|\n]| *\t)/.test(text.slice(end, end + 21))) return
   const head = start + text.slice(start, start + REACH).indexOf("\n")
   if (head < start) return
   const line = text.lastIndexOf("\n", start) + 1
   let at = after(HEAD_RULE, text, head)
   const sign = at > head ? "|" : "\t"
-  const isTabbed = /(?:^|\t)$/.test(text.slice(line, start)) && /[\t\n]/.test(text[end] ?? "")
+  const isTabbed = /(?:^|\t) *$/.test(text.slice(line, start)) && /^ *[\t\n]/.test(text.slice(end, head + 1))
   if (sign === "\t" && !(isTabbed && TABBED_HEAD.test(text.slice(line, head)))) return
   const column = text.slice(line, start).split(sign).length
   const blanks = sign === "|" ? "[ \\t]*" : " *"
