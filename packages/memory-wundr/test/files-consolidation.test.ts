@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { nodeFiles } from "@caliban/memory-core"
 import { describe, expect, it } from "vitest"
@@ -84,6 +84,29 @@ const SHAPES: Record<string, string> = {
 }
 
 describe("consolidation", () => {
+  it("does not add to an overflow file that would get too large to be changed", async () => {
+    const chinese = (number: number): string =>
+      `- 关于部署的事实${number}：${"记住".repeat(60)} <!-- auto:date=${day(number)} -->`
+    const folder = temporaryFolder({ "MEMORY.md": `# Auto-Memories\n\n## 部署\n${lines(260, chinese)}\n` })
+    const path = join(folder, "MEMORY.md")
+    await open().consolidate(path)
+    const [name = ""] = readdirSync(join(folder, "memory")).filter((file) => file.endsWith(".md"))
+    const file = join(folder, "memory", name)
+    writeFileSync(
+      file,
+      `${readFileSync(file, "utf8").trimEnd()}\n${lines(600, (number) => chinese(1000 + number))}\n`,
+    )
+    const before = entryLines(folder)
+    writeFileSync(
+      path,
+      `${readFileSync(path, "utf8").trimEnd()}\n\n## 部署 2\n${lines(260, (number) => chinese(3000 + number))}\n`,
+    )
+    const { moved } = await open().consolidate(path)
+    expect(moved.length).toBeGreaterThan(0)
+    const after = entryLines(folder)
+    for (const line of before) expect(after).toContain(line)
+  })
+
   it.each(Object.keys(SHAPES))("ends under the limit and loses no line: %s", async (name) => {
     const raw = SHAPES[name] ?? ""
     const folder = temporaryFolder({ "MEMORY.md": raw })

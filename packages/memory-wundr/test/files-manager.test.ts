@@ -156,6 +156,14 @@ describe("MemoryFileManager", () => {
     expect(seen).toEqual(["It is hunter2", "x", "hunter2", "hunter2"])
   })
 
+  it("does not change a topic of more than 256 KB, of which a change sees only the beginning", async () => {
+    const raw = `# Notes\n\n## Workflow\n- 你好\n${"- 记住这个事实\n".repeat(20_000)}`
+    const path = join(temporaryFolder({ "notes.md": raw }), "notes.md")
+    const change = manager().append(path, "Workflow", "one more")
+    await expect(change).rejects.toMatchObject({ code: "too-large" })
+    expect(readFileSync(path, "utf8")).toBe(raw)
+  })
+
   it("does not change a file that is not UTF-8 text", async () => {
     const bytes = Buffer.from([0x2d, 0x20, 0xff, 0xfe, 0x0a])
     const path = join(temporaryFolder({ "MEMORY.md": bytes }), "MEMORY.md")

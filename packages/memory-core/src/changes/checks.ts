@@ -1,5 +1,6 @@
 import { decodeStrict } from "@caliban/text"
 import { MemoryError } from "../errors.ts"
+import { rejectLarge } from "../files/read-file.ts"
 import { hasConflict, type ParsedIndex } from "../index/parse-index.ts"
 import { FRONTMATTER_MAX_BYTES, INDEX_MAX_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
 import { INDEX_FILE } from "../paths/address.ts"
@@ -35,10 +36,7 @@ export function checkExpected(
 
 /** Accepts a file that can be read and changed again. @throws MemoryError `too-large` */
 export function checkSize(name: string, bytes: number = 0, limit?: number): void {
-  const most = limit ?? (name === INDEX_FILE ? INDEX_MAX_BYTES : TOPIC_MAX_BYTES)
-  if (bytes <= most) return
-  const message = `${name} has ${bytes} bytes, or would have; the limit is ${most}. Nothing was changed. Shorten it or split it up, then retry.`
-  throw new MemoryError("too-large", message)
+  rejectLarge(name, bytes, limit ?? (name === INDEX_FILE ? INDEX_MAX_BYTES : TOPIC_MAX_BYTES))
 }
 
 /** Accepts the text of a topic that can be read and changed again. @throws MemoryError `too-large` */

@@ -136,9 +136,8 @@ export function readVersioned(
   }
   const file = readOpen(files, descriptor, limit, (stat) => {
     if (!stat.isFile()) throw notAFile(path)
-    if (mayCut || stat.size <= limit) return true
-    const sizes = `has ${stat.size} bytes; files of up to ${limit} bytes can be changed`
-    throw new MemoryError("too-large", `${basename(path)} ${sizes}. Make it smaller by hand.`)
+    if (!mayCut) rejectLarge(path, Number(stat.size), limit)
+    return true
   })
   if (file === undefined) return undefined
   const { bytes, stat } = file
@@ -164,6 +163,14 @@ export function timeOfKey(key: string): number {
 /** Whether two keys are of one inode. */
 export function isSameInode(a: string, b: string): boolean {
   return a.split(".")[0] === b.split(".")[0]
+}
+
+/** Accepts a file that can be read and changed again. @throws MemoryError `too-large` */
+export function rejectLarge(path: string, bytes: number, limit: number): void {
+  if (bytes <= limit) return
+  const sizes = `has ${bytes} bytes, or would have; the limit is ${limit}`
+  const advice = "Nothing was changed. Shorten it or split it up, then retry."
+  throw new MemoryError("too-large", `${basename(path)} ${sizes}. ${advice}`)
 }
 
 /** The error for a path that holds no plain file. */

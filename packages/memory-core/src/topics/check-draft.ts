@@ -1,5 +1,6 @@
 import { lazily } from "@caliban/text"
 import { MemoryError, type MemoryErrorCode } from "../errors.ts"
+import { rejectLarge } from "../files/read-file.ts"
 import { DESCRIPTION_MAX, TOPIC_MAX_BYTES } from "../limits.ts"
 import { checkSlug } from "../paths/check-address.ts"
 import { TOPIC_TYPES, type TopicDraft } from "./topic.ts"
@@ -28,7 +29,7 @@ export function checkDraft(
     throw new MemoryError("invalid-topic", `The type must be one of ${TOPIC_TYPES.join(", ")}.`)
   checkText("invalid-topic", "body", body)
   if (name !== undefined) checkLine("invalid-topic", "name", name)
-  rejectLongText(slug, `${body}${name ?? ""}`)
+  rejectLarge(`${slug}.md`, Buffer.byteLength(`${body}${name ?? ""}`), TOPIC_MAX_BYTES)
   // Each must be one word in YAML.
   const { at, confirmed = "-", scope = "-" } = learned ?? { at: "-" }
   if (![at, confirmed, scope].every((word) => /^[\w.+-]{1,40}$/.test(word)))
@@ -42,16 +43,6 @@ export function checkDraft(
   if (length <= DESCRIPTION_MAX || description === known) return { ...draft, slug, description }
   const message = `The description has ${length} characters; the limit is ${DESCRIPTION_MAX}. State the fact in one short line and put the rest into the body.`
   throw new MemoryError("invalid-description", message)
-}
-
-/** Rejects a text that no topic can hold. @throws MemoryError `too-large` */
-export function rejectLongText(slug: string, text: string): void {
-  const bytes = Buffer.byteLength(text)
-  if (bytes <= TOPIC_MAX_BYTES) return
-  throw new MemoryError(
-    "too-large",
-    `The topic "${slug}" would have ${bytes} bytes; the limit is ${TOPIC_MAX_BYTES}. Shorten it or split it into several topics.`,
-  )
 }
 
 function checkText(code: MemoryErrorCode, field: string, value: unknown): asserts value is string {

@@ -11,6 +11,7 @@ import {
   INDEX_MAX_BYTES,
   type Plan,
   type RemovedPointer,
+  TOPIC_MAX_BYTES,
 } from "@caliban/memory-core/internal"
 import { decodeLoose, encode } from "@caliban/text"
 import { findUnclosed, lineNumber } from "../sections/lines.ts"
@@ -63,19 +64,20 @@ export function createFiles(options: StoreOptions, changed?: (path: string, comm
         const most = INDEX_MAX_BYTES
         const file = await (slug === undefined ? store.readIndex(most) : store.readTopic(slug, most))
         if (file === undefined || file.total <= most) return file && decodeLoose(file.bytes)
-        throw new MemoryError("too-large", `${name} has ${file.total} bytes; the limit is ${most}.`)
+        throw tooLarge(name, file.total, most)
       },
       /**
        * Changes it in one transaction of its store. The old text goes to the history, with the removed lines. An unchanged
        * text writes nothing.
        *
-       * @throws MemoryError `unreadable-file` if it is not UTF-8, or has what `findOpen` finds
+       * @throws MemoryError `unreadable-file` if it is not UTF-8, or has what `findOpen` finds; `too-large`
        */
       async change<Result extends object>(
         decide: (text: string) => FileEdit<Result> | Promise<FileEdit<Result>>,
       ): Promise<Result & FileCommit> {
         const commit = await store.transact(slug, async (snapshot): Promise<Plan<Result & FileCommit>> => {
-          const { bytes } = (slug === undefined ? snapshot.index : snapshot.topic) ?? {}
+          const { bytes, total } = (slug === undefined ? snapshot.index : snapshot.topic) ?? {}
+          if (total !== undefined) throw tooLarge(name, total, TOPIC_MAX_BYTES)
           const old = bytes === undefined ? "" : decodeForChange(bytes, name)
           const open = findOpen(old)
           const problem = `${name} was not changed: it has ${open}. Close it, then retry.`
@@ -95,6 +97,13 @@ export function createFiles(options: StoreOptions, changed?: (path: string, comm
       },
     }
   }
+}
+
+function tooLarge(name: string, bytes: number, limit: number): MemoryError {
+  return new MemoryError(
+    "too-large",
+    `${name} has ${bytes} bytes; the limit is ${limit}. Make it smaller by hand.`,
+  )
 }
 
 /** @throws MemoryError `invalid-slug` */

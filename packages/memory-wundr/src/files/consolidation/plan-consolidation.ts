@@ -1,4 +1,5 @@
 import { checkSlug } from "@caliban/memory-core"
+import { TOPIC_MAX_BYTES } from "@caliban/memory-core/internal"
 import { freeSlug, proposeSlug } from "@caliban/text"
 import { foldTitle, isStale, withoutMark } from "../../sections/entry-text.ts"
 import {
@@ -150,9 +151,10 @@ function rankOf({ section, block }: Pick<Movable, "section" | "block">): number 
   return block.metadata === undefined ? OWN : LEARNED
 }
 
-/** A file of this length receives no more entries, and neither does one that cannot be changed. */
-const FILE_LIMIT = 250_000
+/** A file of so many bytes receives no more entries: with what one run adds it stays below what can be changed. */
+const FULL_BYTES = TOPIC_MAX_BYTES / 2
 
+/** Neither does a file that cannot be changed. */
 function isFull({ text }: OverflowFile): boolean {
-  return text === undefined || text.length >= FILE_LIMIT || findOpen(text) !== undefined
+  return text === undefined || Buffer.byteLength(text) >= FULL_BYTES || findOpen(text) !== undefined
 }
