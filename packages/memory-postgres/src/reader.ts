@@ -102,8 +102,8 @@ function readLoad(rows: readonly Row[]): Loaded {
   return {
     heads: new Map(ofKind("file").map((row) => [String(row["name"]), headOf(row) as StoredHead])),
     paths: lines.map((line) => {
-      const [path = "", bytes, version = "", at] = line.split("\t")
-      return { path, bytes: Number(bytes), updatedAt: Number(at), version }
+      const [path = "", bytes, version = ""] = line.split("\t")
+      return { path, bytes: Number(bytes), version }
     }),
     records: new Map(
       ofKind("record").map((row) => [String(row["name"]), Buffer.from(bytesOf(row["bytes"])).toString()]),

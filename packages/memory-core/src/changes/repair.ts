@@ -111,7 +111,7 @@ export async function previewChange<Result>(
   return await change({
     topic: undefined,
     index: head && { ...head, revision: revisionOf(head.bytes) },
-    slugs: async (folders) => (await reader.slugs(folders)) ?? [],
+    slugs: async () => (await reader.slugs()) ?? [],
     readHead: async (slug) => (await reader.readTopic(slug, TOPIC_HEAD_BYTES))?.bytes,
     caseTwin: () => undefined,
     unfinished: ((await reader.unfinished?.()) ?? []).map((slug) => ({ slug })),

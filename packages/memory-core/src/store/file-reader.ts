@@ -14,7 +14,7 @@ import type { MemoryReader, StoredHead } from "./store.ts"
 /** A reader that does not wait. */
 interface FileReader extends MemoryReader {
   readTopic(slug: string, limit: number): StoredHead | undefined
-  slugs(folders?: readonly string[]): readonly string[] | undefined
+  slugs(): readonly string[] | undefined
 }
 
 /** Reads an open memory directory: no lock, no write, nothing created. */
@@ -52,8 +52,8 @@ export function createFileReader(
       const file = pathOf(address)
       return file === undefined ? undefined : readHead(files, file, limit)
     },
-    slugs(folders = []) {
-      const found = treeOf(codec.wholeTree ? "all" : folders)
+    slugs() {
+      const found = treeOf(codec.wholeTree ? "all" : [])
       return found?.addresses.filter((address) => !address.includes("/") || mayBeTopic(codec, address))
     },
     tree: (folders) => treeOf(folders ?? "all"),

@@ -89,7 +89,7 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
     codec,
     readIndex: (limit) => hold((reader) => reader.readIndex(limit)),
     readTopic: (slug, limit) => hold((reader) => reader.readTopic(slug, limit)),
-    slugs: (folders) => hold(async (reader) => (await reader.slugs(folders))?.toSorted()),
+    slugs: () => hold(async (reader) => (await reader.slugs())?.toSorted()),
     tree: (folders) => hold((reader) => reader.tree?.(folders)),
     listFolder: (path) => hold((reader) => reader.listFolder?.(path)),
     unfinished: async () => (await hold((reader) => reader.unfinished?.())) ?? [],
@@ -200,7 +200,7 @@ async function listFolder(files: Files, folder: string): Promise<StoredName[]> {
     // Removed meanwhile.
     if (stat === undefined) continue
     const kind = stat.isFile() ? "file" : stat.isDirectory() ? "folder" : "other"
-    found.push({ name, kind, bytes: kind === "file" ? stat.size : 0, updatedAt: stat.mtimeMs })
+    found.push({ name, kind, bytes: kind === "file" ? stat.size : 0 })
   }
   return found
 }

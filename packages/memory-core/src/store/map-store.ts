@@ -38,7 +38,7 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
       const { bytes, updatedAt } = files.get(path) ?? {}
       return bytes && { bytes: new Uint8Array(bytes.subarray(0, limit)), total: bytes.length, updatedAt }
     },
-    paths: () => [...files].map(([path, { bytes, ...file }]) => ({ path, bytes: bytes.length, ...file })),
+    paths: () => [...files].map(([path, { bytes, version }]) => ({ path, bytes: bytes.length, version })),
     entries: ({ address, limit } = {}) =>
       [...history.values()]
         .map(({ entry }) => entry)

@@ -22,8 +22,6 @@ export interface StoredName {
   kind: "file" | "folder" | "other"
   /** Size of a file; 0 for anything else. */
   bytes: number
-  /** When it was last changed, in milliseconds since 1970; absent when the store cannot tell. */
-  updatedAt?: number | undefined
 }
 
 /** The part of a store that a load needs. */
@@ -39,11 +37,10 @@ export interface MemoryReader {
   /** At most `limit` bytes of a topic. `undefined` when it does not exist or is not a plain file. */
   readTopic(slug: string, limit: number): Awaitable<StoredHead | undefined>
   /**
-   * Addresses of the topic files, those of a `Store` in code-unit order; `undefined` when the directory does not exist.
-   *
-   * @param folders Folders below that of the topics whose files are listed, too: those that the index links into.
+   * The files directly in the folder of the topics, in a layout of plain files those of the whole tree; of a `Store` in
+   * code-unit order. `undefined` when the directory does not exist.
    */
-  slugs(folders?: readonly string[]): Awaitable<readonly string[] | undefined>
+  slugs(): Awaitable<readonly string[] | undefined>
   /**
    * All Markdown files in the folder of the topics and the folders below it, topics or not; `undefined` when the
    * directory does not exist. Absent: there are none in folders.
@@ -90,8 +87,8 @@ export interface Snapshot {
   index: StoredFile | undefined
   /** See `MemoryReader.codec`. */
   codec?: Codec | undefined
-  /** As `MemoryReader.slugs`, in code-unit order. Costs one directory listing, and one for each folder. */
-  slugs(folders?: readonly string[]): Awaitable<readonly string[]>
+  /** As `MemoryReader.slugs`, in code-unit order. Costs one directory listing. */
+  slugs(): Awaitable<readonly string[]>
   /** The memory as this transaction sees it: a database may have no second connection. Absent: the store shows it. */
   inside?: StateOfMemory
   /** The slug, or address, of another file that differs from this transaction's only in case or Unicode form. */

@@ -1,7 +1,6 @@
 import { MemoryError } from "../errors.ts"
-import { CALIBAN } from "../layout/codec.ts"
 import { INDEX_MAX_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
-import { addressOfPath, folderOf, mayBeTopic, placeOf, stemOf } from "../paths/address.ts"
+import { addressOfPath, folderOf, placeOf, stemOf } from "../paths/address.ts"
 import { throwIfAborted } from "./abort.ts"
 import { findTwin, INDEX_FILE, NOTICED_FILE } from "./file-names.ts"
 import { describeChange, type FilesBefore, isRecorded, keptFile } from "./history/describe-change.ts"
@@ -36,7 +35,7 @@ export function createTableStore(tables: Tables): Store {
     readIndex: (limit) => hold((reader) => reader.readIndex(limit)),
     readTopic: (address, limit) => hold((reader) => reader.readTopic(address, limit)),
     listFolder: (folder) => hold((reader) => reader.listFolder?.(folder)),
-    slugs: (folders) => hold((reader) => reader.slugs(folders)),
+    slugs: () => hold((reader) => reader.slugs()),
     tree: (folders) => hold((reader) => reader.tree?.(folders)),
     record: (record) => tables.read((reader) => reader.record(record)),
     hold,
@@ -88,7 +87,7 @@ async function transact<Result>(
       const plan = await change({
         topic: copyOf(topic),
         index: copyOf(index),
-        slugs: async (folders) => (await memory.slugs(folders)) ?? [],
+        slugs: async () => (await memory.slugs()) ?? [],
         inside: {
           ...memory,
           history: { list: (filter) => reader.entries(filter), read: (id) => reader.kept(id) },
@@ -141,11 +140,9 @@ async function dropExpired(tables: Tables): Promise<void> {
 }
 
 function readerOf(name: string, reader: TableReader): MemoryReader {
-  const addresses = async (isWanted: (folder: string) => boolean): Promise<string[] | undefined> => {
+  const listed = async (): Promise<string[] | undefined> => {
     const paths = await reader.paths()
-    if (paths.length === 0) return undefined
-    const all = paths.flatMap(({ path }) => addressOfPath(path) ?? [])
-    return all.filter((address) => folderOf(address) === "" || isWanted(folderOf(address))).sort()
+    return paths.length === 0 ? undefined : paths.flatMap(({ path }) => addressOfPath(path) ?? []).sort()
   }
   return {
     name,
@@ -155,14 +152,12 @@ function readerOf(name: string, reader: TableReader): MemoryReader {
       const paths = await reader.paths()
       return paths.length === 0 ? undefined : listPaths(paths, folder)
     },
-    slugs: async (folders = []) =>
-      (await addresses((folder) => folders.includes(folder)))?.filter(
-        (address) => folderOf(address) === "" || mayBeTopic(CALIBAN, address),
-      ),
+    slugs: async () => (await listed())?.filter((address) => folderOf(address) === ""),
     async tree(folders) {
-      const all = await addresses(() => true)
-      const entered = await addresses((folder) => folders?.includes(folder) !== false)
-      return all && entered && { addresses: entered, hasMore: entered.length < all.length }
+      const all = await listed()
+      const isEntered = (folder: string): boolean => folder === "" || folders?.includes(folder) !== false
+      const addresses = all?.filter((address) => isEntered(folderOf(address)))
+      return addresses && { addresses, hasMore: addresses.length < (all?.length ?? 0) }
     },
     record: (record) => reader.record(record),
   }
@@ -230,11 +225,11 @@ async function purge(
 function listPaths(paths: readonly StoredPath[], folder: string): StoredName[] | undefined {
   const prefix = folder === "" ? "" : `${folder}/`
   const found = new Map<string, StoredName>()
-  for (const { path, bytes, updatedAt } of paths) {
+  for (const { path, bytes } of paths) {
     if (!path.startsWith(prefix)) continue
     const [name = "", ...below] = path.slice(prefix.length).split("/")
     const isFile = below.length === 0
-    found.set(name, isFile ? { name, kind: "file", bytes, updatedAt } : { name, kind: "folder", bytes: 0 })
+    found.set(name, isFile ? { name, kind: "file", bytes } : { name, kind: "folder", bytes: 0 })
   }
   return found.size === 0 && folder !== "" ? undefined : [...found.values()]
 }

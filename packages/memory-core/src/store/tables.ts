@@ -8,8 +8,6 @@ export interface StoredPath {
   /** Relative to the memory directory, with `/`. */
   path: string
   bytes: number
-  /** In milliseconds since 1970. */
-  updatedAt: number
   /** A text that differs after every change of the file. */
   version: string
 }

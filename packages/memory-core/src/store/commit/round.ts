@@ -55,7 +55,7 @@ export function snapshotOf(
     index: toStored(index),
     unfinished,
     codec,
-    slugs: (below) => [...(reader.slugs(below) ?? [])].sort(),
+    slugs: () => [...(reader.slugs() ?? [])].sort(),
     readHead: (other) => reader.readTopic(other, TOPIC_HEAD_BYTES)?.bytes,
     caseTwin: () => {
       const folder = address === undefined ? undefined : folders.below(placeOf(address))

@@ -22,7 +22,6 @@ import { isWaitingFile, nameWaitingFile, sweepDead } from "./waiting-files.ts"
 
 /** A lock that is held. */
 export interface HeldLock {
-  path: string
   /** Counts how many times this lock was taken, by any process. */
   epoch: number
   /** What was in the folder when it was taken. */
@@ -136,7 +135,6 @@ function hold(
   }, REFRESH_MS)
   refresh.unref()
   return {
-    path,
     epoch,
     names,
     note: before.note,
