@@ -244,14 +244,6 @@ describe("copyMemory", () => {
     }
   })
 
-  // Other systems have no such names.
-  it.runIf(process.platform === "linux")("names topics whose name is not UTF-8", async () => {
-    const { path, store } = await filled()
-    const name = Buffer.concat([Buffer.from(`${path}/caf`), Buffer.from([0xe9]), Buffer.from(".md")])
-    writeFileSync(name, "Coffee.")
-    expect(await copyMemory(store, createMapStore())).toMatchObject({ leftOut: ["caf\uFFFD.md"] })
-  })
-
   it("takes stores and its own options only", async () => {
     const store = createMapStore()
     const calls: (readonly unknown[])[] = [

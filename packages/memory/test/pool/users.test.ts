@@ -348,7 +348,6 @@ describe("wrong options", () => {
     [{ root: "/x", stores: {} }, 'createMemoryPool: option "stores" must be stores with the methods'],
     [{ root: "/x", quotas: { topic: 1 } }, '"quotas.topic" is unknown; did you mean "topics"?'],
     [{ root: "/x", quotas: { bytes: -1 } }, 'option "quotas.bytes" must be a positive integer, not -1'],
-    [{ root: "/x", openStores: 0 }, 'option "openStores" must be a positive integer, not 0'],
     [{ root: "/x", mounts: [] }, 'option "mounts" must be a function, not a list'],
     [{ root: "/x", guard: true }, 'option "guard" must be false or a function, not true'],
     [{ root: "/x", directory: "/y" }, 'option "directory" must be left out: the pool decides it'],
