@@ -120,8 +120,6 @@ export interface MemorySession<
    * files and settings, such as a directory that is refused, is in `prefix.diagnostics`.
    */
   readonly warnings: readonly string[]
-  /** What was noticed at the start: new facts of the project's manifests. Nothing without `learn`. */
-  readonly noticed: readonly NoticedEntry[]
   /** The tools for the model; the adapters of `@caliban/memory-tools` take this object. */
   readonly tools: MemoryTools<NamePrefix>
   /** `undefined` with `search: false`. */
