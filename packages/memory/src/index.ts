@@ -1,7 +1,7 @@
 // The public surface: one session of one agent, the memories of many users, and the parts that every session uses.
 
 export { createMemorySession } from "./create-memory-session.ts"
-export { createMemoryPool } from "./pool/create-memory-pool.ts"
+export { createMemoryPool, type MemoryPool } from "./pool/create-memory-pool.ts"
 export type * from "./pool/pool-types.ts"
 export type * from "./session-types.ts"
 

@@ -12,7 +12,7 @@ import type { MemorySearch, MemorySearchOptions, RecallOptions } from "@caliban/
 import type { MemoryTools, MemoryToolsOptions } from "@caliban/memory-tools"
 import type { AutoMemories, AutoMemoriesOptions, NoticedEntry, SessionSummary } from "@caliban/memory-wundr"
 import type { RenderOptions, SlashHost, SlashMemory, SlashResult } from "@caliban/slash-memory"
-import type { MemoryPool, UserMemoryOptions } from "./pool/pool-types.ts"
+import type { UserMemories, UserMemoryOptions } from "./pool/pool-types.ts"
 
 /**
  * Where the memory is (`cwd`, `directory`, `store`, `memory` or `pool`), what else `createMemory` takes, and what the session does
@@ -22,10 +22,7 @@ export type MemorySessionOptions<NamePrefix extends string = string> = SessionPa
   (
     | (OwnOptions & { memory?: undefined; pool?: undefined })
     | ({ memory: Memory; pool?: undefined } & AddedOptions)
-    | ({ pool: Pick<MemoryPool, "for">; userId: string; memory?: undefined } & Omit<
-        UserMemoryOptions,
-        "guard"
-      >)
+    | ({ pool: UserMemories; userId: string; memory?: undefined } & Omit<UserMemoryOptions, "guard">)
   )
 
 /** What the memory is made of. */
@@ -41,7 +38,7 @@ export interface SessionParts<NamePrefix extends string = string> {
    */
   memory?: Memory | undefined
   /** A pool, with `userId`: the memory of that user. The pool decides where it is. Default: none. */
-  pool?: Pick<MemoryPool, "for"> | undefined
+  pool?: UserMemories | undefined
   /** Whose memory of the pool. Default: none. */
   userId?: string | undefined
   /**

@@ -1,15 +1,52 @@
 import { randomUUID } from "node:crypto"
 import { createMemory, type FileStoreOptions, MemoryError, type Store } from "@caliban/memory-core"
-import { check, checkRule, enqueue, expects } from "@caliban/memory-core/internal"
+import { check, enqueue, expects } from "@caliban/memory-core/internal"
 import { createMemorySession } from "../create-memory-session.ts"
-import { writeExport } from "../export/write-export.ts"
+import { type ExportManifest, type ExportOptions, writeExport } from "../export/write-export.ts"
 import { defaultGuard } from "../load-guard.ts"
+import type { MemorySession, SessionParts } from "../session-types.ts"
+import type { LearningOf, SearchOf } from "../typed-parts.ts"
 import { checkPoolOptions, checkUserOptions } from "./check-pool-options.ts"
 import { moveUser } from "./move-user.ts"
-import type { MemoryPool, MemoryPoolOptions, PoolUser, UserPlace } from "./pool-types.ts"
+import type { MemoryPoolOptions, PoolUser, UserMemories, UserMemoryOptions, UserPlace } from "./pool-types.ts"
 import { createUserFolders, keyOf, MOUNT } from "./user-folders.ts"
 import { createUserPlaces, type UserPlaces } from "./user-places.ts"
 import { createUserStore, type UserState } from "./user-store.ts"
+
+/** Memories of many users, in one process or in many. */
+export interface MemoryPool extends UserMemories {
+  /** A session over the memory of a user; the same as `createMemorySession({ pool, userId, … })`. */
+  session<
+    Prefix extends string = "",
+    Search extends SessionParts["search"] = undefined,
+    Learn extends SessionParts["learn"] = undefined,
+  >(
+    userId: string,
+    options?: Omit<SessionParts<Prefix>, "memory" | "pool" | "userId"> &
+      Omit<UserMemoryOptions, "guard"> & { search?: Search; learn?: Learn },
+  ): Promise<MemorySession<NoInfer<Prefix>, SearchOf<Search>, LearningOf<Learn, undefined, undefined>>>
+  /** The users that have something stored, in any order. */
+  users(): AsyncIterable<PoolUser>
+  /**
+   * Removes everything of a user, history included, after their writes that run. It survives a crash: a second call
+   * completes it. Backups, and the log of a database, are the host's.
+   */
+  erase(userId: string): Promise<void>
+  /**
+   * Copies a user's memory, history included, from a folder below `root` into `stores`, and makes those the user's place,
+   * in every process that uses the root. The files stay as they are. Others may read and write meanwhile. After a failure,
+   * call it again.
+   *
+   * @returns false for a user who has no folder, or was moved before; the paths of what could not be copied, below
+   * `memory/` or `user/`; otherwise true.
+   * @throws TypeError unless the pool has both options
+   */
+  move(userId: string): Promise<boolean | readonly string[]>
+  /** Writes the files of a user as they are, with a manifest, into a folder. */
+  export(userId: string, options: ExportOptions): Promise<ExportManifest>
+  /** Waits for what runs, and closes the stores. From then on every call throws `memory-off`. */
+  close(): Promise<void>
+}
 
 const MB = 1_048_576
 
@@ -22,7 +59,9 @@ const MB = 1_048_576
 export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
   checkPoolOptions("createMemoryPool", options)
   const { root, stores, quotas, historyLimit, mounts, ...defaults } = options
-  const folders = root === undefined ? undefined : createUserFolders(root, fileOptions(options))
+  const { durability, trustDirectory, system: { files, now } = {} } = defaults
+  const ofFiles = onlyGiven({ durability, trustDirectory, files, now }) as FileStoreOptions
+  const folders = root === undefined ? undefined : createUserFolders(root, ofFiles)
   const running = createRunning(async () => await stores?.close())
   const places = createUserPlaces(folders, stores)
   const limits = { topics: quotas?.topics ?? 2_000, bytes: quotas?.bytes ?? 16 * MB }
@@ -87,7 +126,7 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
     async export(userId, given) {
       const user = userOf("pool.export", userId)
       check("pool.export", EXPORT, given)
-      checkRule({ caller: "pool.export", path: ["to"] }, EXPORT.to, given.to)
+      check("pool.export", EXPORT.to, given.to, "to")
       const sources = [
         { name: "memory", store: storeOf(user) },
         { name: "user", store: storeOf(user, MOUNT) },
@@ -151,12 +190,6 @@ function createUserStates() {
       states.delete(key)
     },
   }
-}
-
-/** What the pool's file stores take of its options. */
-function fileOptions({ durability, trustDirectory, system = {} }: MemoryPoolOptions): FileStoreOptions {
-  const { files, now } = system
-  return onlyGiven({ durability, trustDirectory, files, now }) as FileStoreOptions
 }
 
 /** An option that is `undefined` counts as left out. */

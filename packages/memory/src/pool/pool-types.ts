@@ -1,7 +1,4 @@
 import type { FileStoreOptions, Memory, MemoryOptions, Store } from "@caliban/memory-core"
-import type { ExportManifest, ExportOptions } from "../export/write-export.ts"
-import type { MemorySession, SessionParts } from "../session-types.ts"
-import type { LearningOf, SearchOf } from "../typed-parts.ts"
 
 // Types of memory-core/internal are not there for those who install the package.
 type HistoryLimit = NonNullable<FileStoreOptions["historyLimit"]>
@@ -59,8 +56,8 @@ export interface MemoryPoolOptions
   mounts?: ((user: PoolUser) => NonNullable<MemoryOptions["mounts"]>) | undefined
 }
 
-/** Memories of many users, in one process or in many. */
-export interface MemoryPool {
+/** What a session needs of a pool. */
+export interface UserMemories {
   /**
    * The memory of a user. Touches no file yet. Once the user is erased, it is empty and refuses
    * writes with `no-memory-directory`: ask for it again.
@@ -69,35 +66,4 @@ export interface MemoryPool {
    * @throws TypeError for anything else: a forgotten login must not open a memory that all users share
    */
   for(userId: string, options?: UserMemoryOptions): Memory
-  /** A session over the memory of a user; the same as `createMemorySession({ pool, userId, … })`. */
-  session<
-    Prefix extends string = "",
-    Search extends SessionParts["search"] = undefined,
-    Learn extends SessionParts["learn"] = undefined,
-  >(
-    userId: string,
-    options?: Omit<SessionParts<Prefix>, "memory" | "pool" | "userId"> &
-      Omit<UserMemoryOptions, "guard"> & { search?: Search; learn?: Learn },
-  ): Promise<MemorySession<NoInfer<Prefix>, SearchOf<Search>, LearningOf<Learn, undefined, undefined>>>
-  /** The users that have something stored, in any order. */
-  users(): AsyncIterable<PoolUser>
-  /**
-   * Removes everything of a user, history included, after their writes that run. It survives a crash: a second call
-   * completes it. Backups, and the log of a database, are the host's.
-   */
-  erase(userId: string): Promise<void>
-  /**
-   * Copies a user's memory, history included, from a folder below `root` into `stores`, and makes those the user's place,
-   * in every process that uses the root. The files stay as they are. Others may read and write meanwhile. After a failure,
-   * call it again.
-   *
-   * @returns false for a user who has no folder, or was moved before; the paths of what could not be copied, below
-   * `memory/` or `user/`; otherwise true.
-   * @throws TypeError unless the pool has both options
-   */
-  move(userId: string): Promise<boolean | readonly string[]>
-  /** Writes the files of a user as they are, with a manifest, into a folder. */
-  export(userId: string, options: ExportOptions): Promise<ExportManifest>
-  /** Waits for what runs, and closes the stores. From then on every call throws `memory-off`. */
-  close(): Promise<void>
 }
