@@ -37,8 +37,22 @@ export function createUserFolders(root: string, options: FileStoreOptions) {
   const folderOf = (key: string): string => join(root, key.slice(0, 32))
   const read = (key: string): FolderUser | undefined => readUser(folderOf(key), key.slice(0, 32))
   const assertSame = (key: string, user: FolderUser | undefined): void => {
-    if (read(key)?.mark !== user?.mark)
+    if (user === undefined || read(key)?.mark !== user.mark)
       throw new MemoryError("locked", "The user was erased or moved. Nothing was changed.")
+  }
+  /** Makes the folder of a new user, which says whose it is before anything else is in it. */
+  const claim = async (place: PoolUser): Promise<FolderUser> => {
+    const user = read(place.key)
+    if (user !== undefined) return user
+    try {
+      await mkdir(folderOf(place.key), { recursive: true, mode: 0o700 })
+      // Over that of another process: both find out under the lock which one stayed.
+      await writeUser(folderOf(place.key), { id: place.id, mark: randomUUID() }).catch(unlessMissing)
+    } catch (error) {
+      throw explainSystemError(error)
+    }
+    // It may have been erased meanwhile.
+    return await claim(place)
   }
   return {
     read,
@@ -62,19 +76,7 @@ export function createUserFolders(root: string, options: FileStoreOptions) {
         },
       }
     },
-    /** Makes the folder of a new user, which says whose it is before anything else is in it. */
-    async claim({ key, id }: PoolUser): Promise<FolderUser | undefined> {
-      const user = read(key)
-      if (user !== undefined) return user
-      try {
-        await mkdir(folderOf(key), { recursive: true, mode: 0o700 })
-        // Over that of another process: both find out under the lock which one stayed.
-        await writeUser(folderOf(key), { id, mark: randomUUID() })
-      } catch (error) {
-        throw explainSystemError(error)
-      }
-      return read(key)
-    },
+    claim,
     /** Replaces the record of a user, unless it is another one by now. */
     async write(key: string, before: FolderUser, user: FolderUser): Promise<void> {
       assertSame(key, before)
