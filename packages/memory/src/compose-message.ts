@@ -33,11 +33,12 @@ export function createMessageComposer({ memory, search, seen, limits, learning }
   }
 
   /** Remembers what is shown to the model, so that a later change of it is noticed. */
-  async function markShown({ address, body, isCut }: RecalledTopic): Promise<void> {
+  async function markShown({ address, body }: RecalledTopic): Promise<void> {
     const topic = await findTopic(memory, address).catch(() => undefined)
     // Of another file that a search finds, changes are not followed.
     recalled.set(address, topic?.revision)
-    if (topic !== undefined && !isCut && topic.body.trim() === body.trim()) seen.seen(address, topic.revision)
+    // Not of which only the beginning was shown.
+    if (topic?.body.trim() === body.trim()) seen.seen(address, topic.revision)
   }
 
   /** Tells about topics that were changed since the model saw them; recalled ones are shown again. */

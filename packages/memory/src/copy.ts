@@ -126,13 +126,12 @@ function changedFiles(
   // What the history keeps of it comes with its entries.
   const kept = new Set(entries.flatMap(({ hasFile, before }) => (hasFile ? [before] : [])))
   const paths = [...new Set([...now.keys(), ...old.keys()])]
-  const files = paths.flatMap((path) => {
+  return paths.flatMap((path) => {
     const [bytes, before] = [now.get(path), old.get(path)]
     if (bytes !== undefined && before !== undefined && Buffer.compare(bytes, before) === 0) return []
     const isKept = before === undefined || (bytes !== undefined && kept.has(revisionOf(before)))
     return [{ path, bytes: bytes ?? null, isKept }]
   })
-  return files.sort((a, b) => Number(a.path === INDEX) - Number(b.path === INDEX))
 }
 
 async function put(from: StateOfMemory, to: Store, found: Changes): Promise<void> {

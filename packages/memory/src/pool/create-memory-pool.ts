@@ -86,7 +86,7 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
   const userOf = (caller: string, id: unknown): PoolUser => {
     running.assertOpen()
     check(caller, A_USER, id, "userId")
-    return Object.freeze({ key: keyOf(String(id)), id: String(id) })
+    return { key: keyOf(String(id)), id: String(id) }
   }
   /** After the changes of the user that run, and before later ones. */
   const inTurn = <T>({ key }: PoolUser, task: () => Promise<T>): Promise<T> =>

@@ -70,10 +70,7 @@ export function createUserFolders(root: string, options: FileStoreOptions) {
       return {
         ...store,
         transact: (slug, change, request) => store.transact(slug, checked(change), request),
-        async updateRecord(name, update) {
-          // It would make the folder again.
-          if (user !== undefined) await store.updateRecord?.(name, checked(update))
-        },
+        updateRecord: (name, update) => store.updateRecord?.(name, checked(update)),
       }
     },
     claim,

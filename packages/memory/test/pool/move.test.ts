@@ -9,7 +9,7 @@ import {
   type Store,
   type UserStores,
 } from "../../src/index.ts"
-import { errorOf, tea, topic, usersOf, world } from "./world.ts"
+import { errorOf, namesIn, tea, topic, usersOf, world } from "./world.ts"
 
 /** Stores in Maps, as those of a database that all processes share. */
 function database() {
@@ -189,6 +189,50 @@ it("a user who has a memory in both places is not moved over it", async () => {
   const [key = ""] = readdirSync(root)
   expect(readFileSync(join(root, key, "user.json"), "utf8")).not.toContain("both")
   expect(await slugsOf(createMemoryPool({ stores }), "ada")).toEqual(["fact-theirs"])
+})
+
+it("nor over files that no history tells of", async () => {
+  const { stores } = database()
+  const { open, root } = world()
+  await open().for("ada").write(topic(1))
+  const [key = ""] = readdirSync(root)
+  const store = createMapStore({ files: { "theirs.md": "Theirs." } })
+  const pool = open({
+    stores: { ...stores, open: (place) => (place.key === key ? store : stores.open(place)) },
+  })
+  expect(await errorOf(() => pool.move("ada"))).toMatchObject({ code: "write-failed" })
+  expect(await store.slugs()).toEqual(["theirs"])
+})
+
+it("an erasure by another process during a move erases what was copied, too", async () => {
+  const { stores, kept } = database()
+  const { open, root } = world()
+  for (const number of [1, 2, 3]) await open().for("ada").write(topic(number))
+  const other = open({ stores })
+  let count = 0
+  const pool = open({
+    stores: {
+      ...stores,
+      open(place) {
+        const transact: Store["transact"] = async (...args) => {
+          if (++count === 3) await other.erase("ada")
+          return await stores.open(place).transact(...args)
+        }
+        return { ...stores.open(place), transact }
+      },
+    },
+  })
+  expect(await errorOf(() => pool.move("ada"))).toBeInstanceOf(Error)
+  expect([namesIn(root).filter((name) => /md|json/.test(name)), kept.size]).toEqual([[], 0])
+})
+
+it("a move and an erasure in one process run one after the other", async () => {
+  const { stores, kept } = database()
+  const { open, root } = world()
+  for (const number of [1, 2, 3]) await open().for("ada").write(topic(number))
+  const pool = open({ stores })
+  const [moved] = await Promise.all([pool.move("ada"), pool.erase("ada")])
+  expect([moved, readdirSync(root), kept.size]).toEqual([true, [".erased"], 0])
 })
 
 it("a move names what it cannot take along", async () => {

@@ -269,6 +269,23 @@ describe("a memory of a pool", () => {
     expect(prompt).not.toContain(teams)
   })
 
+  it("opens no editor of the server, also not for a team's file", async () => {
+    const team = folder()
+    vi.stubEnv("EDITOR", "true")
+    const { pool } = world({ mounts: () => [{ name: "team", directory: team, access: "write" }] })
+    await pool.for("ada").write({ ...topic(1), slug: "team/deploy" })
+    const session = await pool.session("ada")
+    expect((await session.slash("/memory edit team/deploy")).outcome.kind).toBe("no-editor")
+    vi.unstubAllEnvs()
+  })
+
+  it("has the tiers of the pool in a session, which adds its own", async () => {
+    const path = join(folder(), "rules.md")
+    writeFileSync(path, "Always be kind.")
+    const { pool } = world({ tiers: { extra: [{ name: "rules", path }] } })
+    expect((await pool.session("ada")).systemPrompt()).toContain("Always be kind.")
+  })
+
   it("tells the listeners of every memory of the same user, and of no other", async () => {
     const { pool } = world()
     const heard: string[] = []
