@@ -61,7 +61,7 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
   const { durability, trustDirectory, system: { files, now } = {} } = defaults
   const ofFiles = onlyGiven({ durability, trustDirectory, files, now }) as FileStoreOptions
   const folders = root === undefined ? undefined : createUserFolders(root, ofFiles)
-  const running = createRunning(async () => await stores?.close())
+  const running = createRunning(() => stores?.close())
   const places = createUserPlaces(folders, stores)
   const limits = { topics: quotas?.topics ?? 2_000, bytes: quotas?.bytes ?? 16 * MB }
   const history = { entries: historyLimit?.entries ?? 2_000, bytes: historyLimit?.bytes ?? 16 * MB }
@@ -126,11 +126,15 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
       const user = userOf("pool.export", userId)
       check("pool.export", EXPORT, given)
       check("pool.export", EXPORT.to, given.to, "to")
-      const sources = [
-        { name: "memory", store: storeOf(user) },
-        { name: "user", store: storeOf(user, MOUNT) },
-      ]
-      return await running.track(writeExport(sources, { ...given, user: user.id }))
+      const write = (memory: Store, own: Store) => {
+        const sources = [
+          { name: "memory", store: memory },
+          { name: "user", store: own },
+        ]
+        return writeExport(sources, { ...given, user: user.id })
+      }
+      const [memory, own] = [placeOf(user), placeOf(user, MOUNT)]
+      return await running.track(places.run(memory, (one) => places.run(own, (two) => write(one, two))))
     },
     close: running.close,
   }
@@ -145,24 +149,23 @@ const A_USER = expects(
 const EXPORT = { to: "a string", history: "true or false" }
 
 /** What runs in a pool, until it is closed. */
-function createRunning(end: () => Promise<void>) {
+function createRunning(end: () => unknown) {
   const all = new Set<Promise<unknown>>()
-  let closing: Promise<void> | undefined
-  const close = async (): Promise<void> => {
-    while (all.size > 0) await Promise.allSettled(all)
-    await end()
-  }
+  let closed: Promise<unknown> | undefined
   return {
     /** @throws MemoryError `memory-off` */
     assertOpen(): void {
-      if (closing !== undefined) throw new MemoryError("memory-off", "Memory is off: its pool was closed.")
+      if (closed !== undefined) throw new MemoryError("memory-off", "Memory is off: its pool was closed.")
     },
     /** Work that `close` waits for. */
     async track<T>(work: Promise<T>): Promise<T> {
       all.add(work)
       return await work.finally(() => all.delete(work))
     },
-    close: (): Promise<void> => (closing ??= close()),
+    async close(): Promise<void> {
+      closed ??= Promise.allSettled(all).then(end)
+      await closed
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { once } from "node:events"
-import { readdirSync, writeFileSync } from "node:fs"
+import { readdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { createMapStore, createMemoryPool, type MemoryPool, type UserStores } from "../../src/index.ts"
@@ -166,6 +166,17 @@ describe("the stores of a host", () => {
 })
 
 describe("close", () => {
+  it("waits for an export, a move and an erasure", async () => {
+    const { root, open } = world({ userMemory: true })
+    const pool = open({ stores: mapStores() })
+    for (const id of ["ada", "bob", "eve"]) for (const each of [1, 2]) await open().for(id).write(topic(each))
+    const to = `${root}-export`
+    const calls = [pool.export("ada", { to, history: true }), pool.move("bob"), pool.erase("eve")]
+    await pool.close()
+    expect(codesOf(await Promise.allSettled(calls))).toEqual(["done", "done", "done"])
+    rmSync(to, { recursive: true })
+  })
+
   it("waits for what runs, refuses what comes later, and leaves no timer", async () => {
     const { pool } = world()
     const timers = (): number =>
