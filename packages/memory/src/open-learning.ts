@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto"
 import { type Memory, resolveMemoryPaths } from "@caliban/memory-core"
 import { internals } from "@caliban/memory-core/internal"
-import type { Learning, LearnOptions } from "@caliban/memory-learn"
+import type { Learning, LearningTurn, LearnOptions } from "@caliban/memory-learn"
 import type { MemorySearch } from "@caliban/memory-search"
 import type { MemoryTools } from "@caliban/memory-tools"
 import type { AutoMemories, AutoMemoriesOptions, NoticedEntry } from "@caliban/memory-wundr"
 import { attempt } from "./attempt.ts"
-import type { ReadTurn } from "./read-messages.ts"
 import type { MemorySessionOptions } from "./session-types.ts"
 
 const DENY = 'tools: { permissions: [{ pattern: "memory.write", action: "deny" }] }'
@@ -89,7 +88,7 @@ export async function startAutoMemories(auto: AutoMemories, problems: string[]) 
     async reload(): Promise<void> {
       memories = await auto.loadAll()
     },
-    async afterTurn(turns: readonly ReadTurn[]): Promise<readonly NoticedEntry[]> {
+    async afterTurn(turns: readonly LearningTurn[]): Promise<readonly NoticedEntry[]> {
       const noticed: NoticedEntry[] = []
       for (const { role, content, toolCalls } of turns) {
         const turn = { role, content, toolCalls, timestamp: new Date(), sessionId }

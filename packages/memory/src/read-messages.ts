@@ -1,12 +1,5 @@
-import type { ToolCallRecord } from "@caliban/memory-learn"
+import type { LearningTurn, ToolCallRecord } from "@caliban/memory-learn"
 import type { SessionTurn } from "./session-types.ts"
-
-/** A message as learning takes it: its text, and the calls of tools with their results. */
-export interface ReadTurn {
-  role: SessionTurn["role"]
-  content: string
-  toolCalls: readonly ToolCallRecord[]
-}
 
 /** A part of a message, of which only the fields below are read. */
 type Part = Readonly<Record<string, unknown>>
@@ -21,7 +14,7 @@ type Part = Readonly<Record<string, unknown>>
 export function readMessages(
   messages: readonly SessionTurn[],
   { asTyped, isOwn }: { asTyped(text: string): string; isOwn(tool: string): boolean },
-): readonly ReadTurn[] {
+): readonly LearningTurn[] {
   const calls = new Map<unknown, ToolCallRecord>()
   return messages.map((message) => {
     const parts = partsOf(message)
