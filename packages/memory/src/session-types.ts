@@ -20,30 +20,27 @@ import type { UserMemories, UserMemoryOptions } from "./pool/pool-types.ts"
  */
 export type MemorySessionOptions<NamePrefix extends string = string> = SessionParts<NamePrefix> &
   (
-    | OwnOptions
-    | AddedOptions
+    | (OwnOptions & { memory?: undefined; pool?: undefined })
+    | ({ memory: Memory; pool?: undefined } & AddedOptions)
     | ({ pool: UserMemories; userId: string; memory?: undefined } & Omit<UserMemoryOptions, "guard">)
   )
 
 /** What the memory is made of. */
-export interface OwnOptions extends Omit<MemoryOptions, "guard"> {
-  memory?: undefined
-  pool?: undefined
-  userId?: undefined
-}
+export type OwnOptions = Omit<MemoryOptions, "guard">
 
-/**
- * A memory of the host, with the options that it was made with: these rules and `guard` are added to its own, and no other
- * option of `createMemory` can be given.
- */
-export interface AddedOptions extends Pick<MemoryOptions, "readOnly" | "approve"> {
-  memory: Memory
-  pool?: undefined
-  userId?: undefined
-}
+/** Rules that the session adds to those of the host's memory. */
+export type AddedOptions = Partial<Pick<MemoryOptions, "readOnly" | "approve">>
 
-/** What the session does with a memory. */
 export interface SessionParts<NamePrefix extends string = string> {
+  /**
+   * A memory of the host, with the options that it was made with; `guard`, `readOnly` and `approve` are added to its own,
+   * and no other option of `createMemory` can be given. Default: one is made of the other options.
+   */
+  memory?: Memory | undefined
+  /** A pool, with `userId`: the memory of that user. The pool decides where it is. Default: none. */
+  pool?: UserMemories | undefined
+  /** Whose memory of the pool. Default: none. */
+  userId?: string | undefined
   /**
    * True for a session of one request: tool results contain the topic's revision, and the model sends it back as `expect`
    * to change the topic. Default: false.

@@ -22,7 +22,8 @@ export interface MemoryPool extends UserMemories {
     Learn extends SessionParts["learn"] = undefined,
   >(
     userId: string,
-    options?: SessionParts<Prefix> & Omit<UserMemoryOptions, "guard"> & { search?: Search; learn?: Learn },
+    options?: Omit<SessionParts<Prefix>, "memory" | "pool" | "userId"> &
+      Omit<UserMemoryOptions, "guard"> & { search?: Search; learn?: Learn },
   ): Promise<MemorySession<NoInfer<Prefix>, SearchOf<Search>, LearningOf<Learn, undefined, undefined>>>
   /** The users that have something stored, in any order. */
   users(): AsyncIterable<PoolUser>
