@@ -21,7 +21,10 @@ export function createUserPlaces(folders: UserFolders | undefined, stores: UserS
   const assertHere = (user: FolderUser | undefined): void => {
     if (user?.problem !== undefined) throw user.problem
     if (user?.place !== undefined && stores === undefined)
-      throw new MemoryError("moved", "This memory is in another place now. Nothing was changed.")
+      throw new MemoryError(
+        "moved",
+        "This memory is in another place now, or moves there. Nothing was changed.",
+      )
   }
   return {
     /** The store of a place as it is now. */
