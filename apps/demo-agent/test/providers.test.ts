@@ -141,7 +141,6 @@ describe.each(FORMATS)("over the $name wire format", (format) => {
     const refreshed = format.systemPromptOf(server.requests.at(-1)?.body ?? {})
     expect(refreshed).toContain(INDEX_LINE)
     expect(refreshed).toContain("deploy on Fridays")
-    expect(server.requests.at(-1)?.bytes.toString()).toContain("<memory-changed>")
   })
 
   test("a bare session sends no memory and no tools", async () => {

@@ -106,7 +106,7 @@ export const poolLoad: Cell = async (args) => {
 /** Microseconds of one `pool.for` of a user that is not open, the median of many. */
 export const poolFor: Cell = async (args) => {
   const { root, users } = args as unknown as PoolLoad
-  const pool: MemoryPool = createMemoryPool({ root, openStores: 10 })
+  const pool: MemoryPool = createMemoryPool({ root })
   const times: number[] = []
   for (let number = 0; number < 4_000; number++) {
     const began = performance.now()

@@ -1,4 +1,5 @@
 import type { Memory, Topic } from "@caliban/memory-core"
+import { dropHiddenCharacters, escapeText } from "@caliban/memory-core/internal"
 import { attempt } from "./attempt.ts"
 
 /** A topic that is no longer what the model saw. */
@@ -7,6 +8,11 @@ export interface ChangedTopic {
   /** As it is now; `undefined` if it is gone. */
   topic: Topic | undefined
 }
+
+const TAG = "memory-changed"
+
+/** Characters of changed topics that a note shows again; what does not fit has to be read. */
+const SHOWN_MAX = 4_000
 
 /**
  * Compares the topics that the model saw with what is on disk. A topic that cannot be read is left out: reading it will
@@ -33,4 +39,31 @@ export async function findChangedTopics(
 export async function findTopic(memory: Memory, address: string): Promise<Topic | undefined> {
   const topic = await memory.read(address)
   return topic?.slug.normalize("NFC") === address.normalize("NFC") ? topic : undefined
+}
+
+/**
+ * A note about topics that the user, or another program, changed since the model saw them, and those whose text is in it.
+ * Nothing without changes.
+ *
+ * @param isRecalled Whether the text of a topic is shown again; of the others the model has to read it.
+ */
+export function changedTopicsNote(
+  changed: readonly ChangedTopic[],
+  isRecalled: (address: string) => boolean,
+): { text: string; shown: readonly ChangedTopic[] } {
+  let room = SHOWN_MAX
+  const shown: ChangedTopic[] = []
+  const lines = changed.map((each) => {
+    const { address, topic } = each
+    if (topic === undefined) return `- ${address} was removed. What it said no longer holds.`
+    const text = [topic.description, topic.body].join("\n\n").trim()
+    if (!isRecalled(address) || text.length > room)
+      return `- ${address} was changed. Read it before you rely on what it said.`
+    room -= text.length
+    shown.push(each)
+    return `- ${address} was changed. It now says:\n${text}`
+  })
+  if (lines.length === 0) return { text: "", shown }
+  const note = ["Not by you, since you last saw them:", ...lines].join("\n")
+  return { text: `<${TAG}>${escapeText(dropHiddenCharacters(note), [TAG], true)}</${TAG}>\n\n`, shown }
 }

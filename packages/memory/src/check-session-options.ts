@@ -1,8 +1,6 @@
-import type { Memory } from "@caliban/memory-core"
 import {
   ANYTHING,
   check,
-  checkMemoryOptions,
   expects,
   isObject,
   memoryPort,
@@ -12,13 +10,17 @@ import {
   share,
   type Test,
 } from "@caliban/memory-core/internal"
-import { checkUserOptions, GUARD, orFalse } from "./pool/check-pool-options.ts"
+import { checkWithMemoryOptions, GUARD, orFalse } from "./check-options.ts"
+import { checkUserOptions } from "./pool/check-pool-options.ts"
+import type { MemorySessionOptions } from "./session-types.ts"
 
 const SWITCH = expects("true or false or an object", (value) => typeof value === "boolean" || isObject(value))
 
 /** What only a session has. What is in the options of a part is checked by the part. */
 const PARTS: Rules = {
   memory: memoryPort,
+  pool: port("a pool", "for"),
+  userId: ANYTHING,
   stateless: "true or false",
   guard: GUARD,
   learn: SWITCH,
@@ -28,13 +30,13 @@ const PARTS: Rules = {
     maxResults: "a positive integer",
     minScore: share,
   }),
-  tools: "an object",
-  slash: "an object",
+  tools: { include: ANYTHING, permissions: ANYTHING, namePrefix: ANYTHING },
+  slash: { env: ANYTHING, openEditor: ANYTHING, prompt: ANYTHING },
   position: '"above" or "below"',
 }
 
-/** With the host's own memory, what is stored where is decided already; the rules of a session are added to its own. */
-const OVER_MEMORY: Rules = { ...PARTS, readOnly: "true or false", approve: "a function" }
+/** What is not an option of `createMemory`, or is more than that. */
+export const OWN_NAMES: readonly string[] = Object.keys(PARTS)
 
 /** A message in parts: pass its text. */
 export const TEXT: Test = expects(
@@ -48,43 +50,22 @@ const ROLES = ["user", "assistant", "system", "tool"]
 export const TURNS: Rule = [
   expects(
     `a message { role, content } with the role ${ROLES.join(", ")}`,
-    (turn) =>
-      typeof turn === "object" && turn !== null && ROLES.includes((turn as { role?: string }).role ?? ""),
+    (turn) => isObject(turn) && ROLES.includes(String(turn["role"])),
   ),
 ]
-
-const PARTS_AND_POOL: Rules = { ...PARTS, pool: port("a pool", "for"), userId: ANYTHING }
-
-/** What is not an option of `createMemory`, or is more than that. */
-export const OWN_NAMES: readonly string[] = Object.keys(PARTS_AND_POOL)
-
-/** Options of the parts that a session sets itself. */
-const DECIDED: Readonly<Record<string, readonly string[]>> = {
-  tools: ["search", "learned", "stateless"],
-  slash: ["search", "learned"],
-  learn: ["memory"],
-}
 
 /**
  * @throws TypeError that names an option that is wrong, unknown, or has no effect next to `memory`
  */
-export function checkSessionOptions(options: unknown): void {
+export function checkSessionOptions(options: MemorySessionOptions): void {
   const caller = "createMemorySession"
   check(caller, "an object", options)
-  const given = options as Record<string, unknown> & { memory?: Memory; pool?: unknown; userId?: unknown }
-  for (const [part, names] of Object.entries(DECIDED)) {
-    const name = names.find((each) => (Object(given[part]) as Record<string, unknown>)[each] !== undefined)
-    if (name !== undefined)
-      throw new TypeError(`${caller}: option "${part}.${name}" must be left out: the session decides it`)
-  }
-  if (given.memory !== undefined) {
-    check(caller, OVER_MEMORY, options)
-    return
-  }
-  if (given.pool !== undefined) checkUserOptions(caller, given, OWN_NAMES)
-  else if (given.userId !== undefined)
+  if (options.memory !== undefined) {
+    // What is stored where is decided already; the rules of a session are added to those of the memory.
+    const { pool: _, userId: __, ...parts } = PARTS
+    check(caller, { ...parts, readOnly: "true or false", approve: "a function" }, options)
+  } else if (options.pool !== undefined) checkUserOptions(caller, options, PARTS)
+  else if (options.userId !== undefined)
     throw new TypeError(`${caller}: option "userId" needs the option "pool"`)
-  else checkMemoryOptions(caller, given, OWN_NAMES)
-  const parts = Object.fromEntries(OWN_NAMES.map((name) => [name, given[name]]))
-  check(caller, PARTS_AND_POOL, parts)
+  else checkWithMemoryOptions(caller, options, PARTS)
 }

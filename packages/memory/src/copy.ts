@@ -1,6 +1,12 @@
-import { isMemoryError, MemoryError, revisionOf, type Store } from "@caliban/memory-core"
-import { check, type HistoryEntry, port, type StateOfMemory } from "@caliban/memory-core/internal"
-import { addressOf, INDEX, leftOutOf, listFiles, readFile } from "./export/list-files.ts"
+import { MemoryError, revisionOf, type Store } from "@caliban/memory-core"
+import {
+  check,
+  type HistoryEntry,
+  port,
+  type Snapshot,
+  type StateOfMemory,
+} from "@caliban/memory-core/internal"
+import { addressOf, INDEX, leftOutOf, readFiles } from "./export/list-files.ts"
 
 export interface CopyOptions {
   /** True changes nothing, and says what would be copied. Default: false. */
@@ -24,7 +30,7 @@ export interface CopyResult {
   /** Entries of the history. */
   entries: number
   /**
-   * Paths of what cannot be copied: links, devices, topics whose name is not UTF-8, and what the history keeps of links and
+   * Paths of what cannot be copied: links, devices, files whose name is not UTF-8, and what the history keeps of links and
    * of files over 64 MB. Absent: nothing.
    */
   leftOut?: readonly string[] | undefined
@@ -32,10 +38,6 @@ export interface CopyResult {
 
 const OPTIONS = { dryRun: "true or false", finish: "a function", resume: "true or false" }
 const STORE = port("a store", "listFolder", "readIndex", "readTopic", "transact")
-
-/** Copied under the lock at most, unless others write faster than it copies. */
-const FEW = 10
-const ROUNDS = 5
 
 /** What a copy changes where nothing would say so is recorded as its own. */
 const BY = { by: "copy" }
@@ -59,28 +61,24 @@ export async function copyMemory(from: Store, to: Store, options: CopyOptions = 
     const message = `${from.name} has the layout ${layout}, and ${to.name} the layout ${other}. Nothing was copied.`
     throw new MemoryError("write-failed", message)
   }
-  let found = await compare(from, to, false, options.resume ?? false)
   const leftOut = await leftOutOf(from, await from.history.list())
-  const result = leftOut.length > 0 ? { leftOut } : {}
-  if (options.dryRun) return { files: found.files.length, entries: found.entries.length, ...result }
-  let entries = 0
-  const paths = new Set<string>()
-  const copy = async (source: StateOfMemory, found: Changes): Promise<void> => {
-    await put(source, to, found)
-    entries += found.entries.length
-    for (const { path } of found.files) paths.add(path)
-  }
-  // Most of it while others write, until little is left. The index comes last: it shows what is there.
-  for (let round = 0; round < ROUNDS && found.files.length + found.entries.length > FEW; round++) {
-    await copy(from, { ...found, files: found.files.filter(({ path }) => path !== INDEX) })
-    found = await compare(from, to, false)
-  }
-  await from.transact(undefined, async ({ inside = from }) => {
-    await copy(inside, await compare(inside, to, true))
+  const first = await compare(from, to, options.resume ?? false)
+  let entries = first.entries.length
+  const paths = new Set(first.files.map(({ path }) => path))
+  const copyRest = async ({ inside = from }: Snapshot): Promise<{ result: undefined }> => {
+    const rest = await compare(inside, to, true)
+    await put(inside, to, rest)
+    entries += rest.entries.length
+    for (const { path } of rest.files) paths.add(path)
     await options.finish?.()
     return { result: undefined }
-  })
-  return { files: paths.size, entries, ...result }
+  }
+  if (!options.dryRun) {
+    // Most of it while others write. The index comes last: it shows what is there.
+    await put(from, to, { ...first, files: first.files.filter(({ path }) => path !== INDEX) })
+    await from.transact(undefined, copyRest)
+  }
+  return { files: paths.size, entries, ...(leftOut.length > 0 && { leftOut }) }
 }
 
 interface Changes {
@@ -96,46 +94,44 @@ interface Changes {
 /**
  * What `to` does not have yet.
  *
- * @param isStill Nobody writes to `from`. Otherwise a file that was changed while it was read is left for later.
  * @param resume See `CopyOptions`; what this call has put is a copy, too.
  */
-async function compare(from: StateOfMemory, to: Store, isStill: boolean, resume = true): Promise<Changes> {
+async function compare(from: StateOfMemory, to: Store, resume: boolean): Promise<Changes> {
   const [entries, there] = [(await from.history.list()).toReversed(), await to.history.list()]
   const originals = new Map(entries.map((entry) => [entry.id, entry]))
   const isOf = ({ copied = "", at, slug }: HistoryEntry): boolean =>
     originals.get(copied)?.at === at && originals.get(copied)?.slug === slug
   const copies = there.filter(isOf)
   const ids = new Map(copies.map(({ copied = "", id }) => [copied, id]))
+  const last = entries.findLastIndex(({ id }) => ids.has(id))
+  const old = await readFiles(to)
+  const files = changedFiles(await readFiles(from), old, entries)
   const isCopy =
     (resume || copies.length > 0) && there.every(({ copied, by }) => copied !== undefined || by === BY.by)
-  const last = entries.findLastIndex(({ id }) => ids.has(id))
-  // What the history keeps of it comes with its entries.
-  const kept = new Set(entries.flatMap(({ hasFile, before }) => (hasFile ? [before] : [])))
-  const files: Changes["files"][number][] = []
-  const others = there.map(({ slug = INDEX }) => slug)
-  const old = new Map((await listFiles(to)).map((file) => [file.path, file]))
-  for (const file of await listFiles(from)) {
-    const bytes = await readFile(from, file).catch((error: unknown) => {
-      if (isStill || !isMemoryError(error, "unreadable-file")) throw error
-    })
-    const other = old.get(file.path)
-    old.delete(file.path)
-    if (bytes === undefined) continue
-    const present = other && (await readFile(to, other))
-    if (present !== undefined && Buffer.compare(bytes, present) === 0) continue
-    if (present !== undefined) others.push(file.path)
-    const isKept = present === undefined || kept.has(revisionOf(present))
-    files.push({ path: file.path, bytes, isKept })
-  }
-  for (const path of old.keys()) files.push({ path, bytes: null, isKept: false })
-  others.push(...old.keys())
-  if (!isCopy && others.length > 0) {
-    const message = `"${others[0]}" in ${to.name} is not of an earlier copy of this memory. Nothing was copied: take an empty one.`
+  const paths = files.map(({ path }) => path).filter((path) => old.has(path))
+  const [other] = [...there.map(({ slug = INDEX }) => slug), ...paths]
+  if (!isCopy && other !== undefined) {
+    const message = `"${other}" in ${to.name} is not of an earlier copy of this memory. Nothing was copied: take an empty one.`
     throw new MemoryError("write-failed", message)
   }
-  files.sort((a, b) => Number(a.path === INDEX) - Number(b.path === INDEX))
   const gone = there.filter((entry) => entry.copied !== undefined && !isOf(entry))
   return { files, entries: entries.slice(last + 1), ids, gone: gone.map(({ id }) => id) }
+}
+
+function changedFiles(
+  now: ReadonlyMap<string, Uint8Array>,
+  old: ReadonlyMap<string, Uint8Array>,
+  entries: readonly HistoryEntry[],
+): Changes["files"] {
+  // What the history keeps of it comes with its entries.
+  const kept = new Set(entries.flatMap(({ hasFile, before }) => (hasFile ? [before] : [])))
+  const paths = [...new Set([...now.keys(), ...old.keys()])]
+  return paths.flatMap((path) => {
+    const [bytes, before] = [now.get(path), old.get(path)]
+    if (bytes !== undefined && before !== undefined && Buffer.compare(bytes, before) === 0) return []
+    const isKept = before === undefined || (bytes !== undefined && kept.has(revisionOf(before)))
+    return [{ path, bytes: bytes ?? null, isKept }]
+  })
 }
 
 async function put(from: StateOfMemory, to: Store, found: Changes): Promise<void> {

@@ -1,17 +1,16 @@
-import type { Memory, MemoryOptions } from "@caliban/memory-core"
-import { check, internals } from "@caliban/memory-core/internal"
+import { createMemory, type Memory, type MemoryOptions } from "@caliban/memory-core"
+import { check, internals, restrictMemory } from "@caliban/memory-core/internal"
 import { createMemoryTools } from "@caliban/memory-tools"
 import { skillFragment } from "@caliban/skill-auto-memory"
 import { createSlashMemory } from "@caliban/slash-memory"
 import { attempt } from "./attempt.ts"
-import { checkSessionOptions, TEXT, TURNS } from "./check-session-options.ts"
+import { checkSessionOptions, OWN_NAMES, TEXT, TURNS } from "./check-session-options.ts"
 import { createMessageComposer } from "./compose-message.ts"
-import { listen, openAutoMemories } from "./open-auto-memories.ts"
-import { isSectioned, openLearning } from "./open-learning.ts"
-import { openMemory } from "./open-memory.ts"
+import { defaultGuard } from "./load-guard.ts"
+import { openAutoMemories, openLearning, startAutoMemories } from "./open-learning.ts"
+import type { UserMemoryOptions } from "./pool/pool-types.ts"
 import { readMessages } from "./read-messages.ts"
 import type { MemorySession, MemorySessionOptions } from "./session-types.ts"
-import { systemParts } from "./system-parts.ts"
 import type { LearningOf, SearchOf } from "./typed-parts.ts"
 
 const TOOLS = { include: ["ListMemoryTopics", "RemoveMemoryTopic"] } as const
@@ -33,56 +32,50 @@ export async function createMemorySession<
 ): Promise<MemorySession<NoInfer<Prefix>, SearchOf<Search>, LearningOf<Learn, Layout, Host>>>
 export async function createMemorySession(options: MemorySessionOptions): Promise<MemorySession<string>> {
   checkSessionOptions(options)
-  const { stateless = false } = options
-  const memory = await openMemory(options)
+  const { stateless = false, position = "above" } = options
+  const memory = openMemory(options)
   const search = await openSearch(options, memory)
-  const autoMemories = isSectioned(options, memory) ? await openAutoMemories(options, memory) : undefined
+  const autoMemories = await openAutoMemories(options, memory)
   const active = autoMemories?.enabled === true ? autoMemories : undefined
   const parts = { ...(search && { search }), ...(active && { learned: active.entries }) }
   const tools = createMemoryTools(memory, { ...TOOLS, stateless, ...options.tools, ...parts })
-  const learning = isSectioned(options, memory)
-    ? undefined
-    : await openLearning(options, memory, { search, tools })
+  const learning = await openLearning(options, memory, { search, tools })
   // A user of a server gets no editor there.
   const host = options.pool === undefined ? {} : { env: {} }
   const learned = learning && { learned: learning.entries }
   const prompt = (): string => promptParts("commands", "").join("\n\n")
   const slash = createSlashMemory(memory, { ...host, prompt, ...options.slash, ...parts, ...learned })
-  const listener = active && listen(active)
   const messages = createMessageComposer({ memory, search, seen: tools, limits: options.recall, learning })
-  const problems: string[] = []
-  await attempt(() => internals(memory)?.init(), problems)
+  const warnings: string[] = []
+  await attempt(() => internals(memory)?.init(), warnings)
+  const sectioned = active && (await startAutoMemories(active, warnings))
+  warnings.push(...(autoMemories?.problems ?? []).map(({ path, message }) => `${path}: ${message}`))
 
-  // Before the prefix is loaded, because it may mark topics as stale and store facts of the project's manifests.
-  const started = await attempt(() => active?.onSessionStart(), problems)
-  let memories = started?.memories
   let prefix = await memory.load()
   let firstMessage: string | undefined
   const refresh = async (): Promise<void> => {
     prefix = await memory.load()
-    memories = await active?.loadAll()
+    await sectioned?.reload()
   }
   const { enabled, readOnly, mounts } = memory
   const tag = internals(memory)?.own.options.tag ?? "auto-memory"
   const { namePrefix } = tools
   const skill = skillFragment({ enabled, readOnly, tag, mounts, namePrefix, search: search !== undefined })
-  const memoryText = (): string =>
-    active && memories
-      ? active.formatForSystemPrompt(memories, { query: firstMessage, prefix: prefix.text })
-      : prefix.text.trimEnd()
-  let ending: ReturnType<MemorySession["end"]> | undefined
+  const memoryText = (): string => sectioned?.format(prefix.text, firstMessage) ?? prefix.text.trimEnd()
   const promptParts = (caller: string, base: string): string[] => {
     assertOpen(caller)
     check(`session.${caller}`, "a string", base, "base")
-    return systemParts({ memory: memoryText(), base, skill }, options.position ?? "above")
+    return position === "above"
+      ? joinTexts([memoryText(), base, skill])
+      : [...joinTexts([base, skill]), ...joinTexts([memoryText()])]
   }
 
+  let ending: ReturnType<MemorySession["end"]> | undefined
   /** @throws TypeError after `end` */
   const assertOpen = (method: string): void => {
     if (ending === undefined) return
     throw new TypeError(`session.${method}: the session has ended; create another one`)
   }
-  const isOwn = (tool: string): boolean => tools.tools.some(({ name }) => name === tool)
   const close = async (): ReturnType<MemorySession["end"]> => {
     const summary = await (learning?.end() ?? active?.onSessionEnd())
     await memory.flush()
@@ -98,15 +91,11 @@ export async function createMemorySession(options: MemorySessionOptions): Promis
     get memoryText() {
       return memoryText()
     },
-    warnings: [
-      ...problems,
-      ...(autoMemories?.problems ?? []).map(({ path, message }) => `${path}: ${message}`),
-    ],
+    warnings,
     tools,
     search,
     learning,
     autoMemories,
-    noticed: started?.noticed ?? [],
     systemPrompt: (base = "") => promptParts("systemPrompt", base).join("\n\n"),
     systemParts: (base = "") => promptParts("systemParts", base),
     async beforeTurn(message) {
@@ -123,8 +112,9 @@ export async function createMemorySession(options: MemorySessionOptions): Promis
     async afterTurn(turns) {
       assertOpen("afterTurn")
       check("session.afterTurn", TURNS, turns, "turns")
+      const isOwn = (tool: string): boolean => tools.tools.some(({ name }) => name === tool)
       const read = readMessages(turns, { asTyped: messages.asTyped, isOwn })
-      return (await (learning?.afterTurn(read) ?? listener?.(read))) ?? []
+      return (await (learning ?? sectioned)?.afterTurn(read)) ?? []
     },
     async consolidate(given) {
       assertOpen("consolidate")
@@ -135,10 +125,7 @@ export async function createMemorySession(options: MemorySessionOptions): Promis
     async slash(line, renderOptions) {
       assertOpen("slash")
       const result = await slash.run(line, renderOptions)
-      if (result.refresh) {
-        await refresh()
-        messages.changedBy(line)
-      }
+      if (result.refresh) await refresh()
       return result
     },
     commands: slash,
@@ -151,6 +138,33 @@ export async function createMemorySession(options: MemorySessionOptions): Promis
       await end()
     },
   }
+}
+
+/** One below the other, with an empty line between them; nothing for no text. The same input gives the same bytes. */
+function joinTexts(texts: readonly string[]): string[] {
+  const given = texts.map((text) => text.trimEnd()).filter((text) => text !== "")
+  return given.length === 0 ? [] : [given.join("\n\n")]
+}
+
+/**
+ * The memory of the host, or one with these options; with the guard of `@caliban/memory-guard` unless the options have
+ * another one. The rules of the session are added to those of the host's memory.
+ */
+function openMemory(options: MemorySessionOptions): Memory {
+  const { guard: given = defaultGuard, memory, search, tools, pool, userId } = options
+  const rest: MemoryOptions = Object.fromEntries(
+    Object.entries(options).filter(([name]) => !OWN_NAMES.includes(name)),
+  )
+  const guard = given || undefined
+  if (memory !== undefined) {
+    const { readOnly, approve } = rest
+    const isChanged = guard !== undefined || approve !== undefined || readOnly === true
+    return isChanged ? restrictMemory(memory, { guard, approve, readOnly }) : memory
+  }
+  const searchTool = search === false ? undefined : `${tools?.namePrefix ?? ""}MemorySearch`
+  const own = { ...rest, tiers: { searchTool, ...rest.tiers } }
+  if (pool !== undefined) return pool.for(userId as string, { ...own, guard: given } as UserMemoryOptions)
+  return createMemory({ ...own, ...(guard && { guard }) })
 }
 
 async function openSearch(

@@ -1,7 +1,11 @@
 import type { MemoryOptions } from "@caliban/memory-core"
 
-/** The guard of `@caliban/memory-guard`, which is loaded when it is first needed. */
-export async function loadGuard(): Promise<NonNullable<MemoryOptions["guard"]>> {
-  const { createMemoryGuard } = await import("@caliban/memory-guard")
-  return createMemoryGuard()
+type Guard = NonNullable<MemoryOptions["guard"]>
+
+let loaded: Promise<Guard> | undefined
+
+/** The guard of `@caliban/memory-guard`, which is loaded for the first text. */
+export const defaultGuard: Guard = async (draft) => {
+  loaded ??= import("@caliban/memory-guard").then(({ createMemoryGuard }) => createMemoryGuard())
+  return await (await loaded)(draft)
 }

@@ -1,16 +1,17 @@
-import type { Memory } from "@caliban/memory-core"
-import { ANYTHING, check, internals } from "@caliban/memory-core/internal"
-import type { Learning, LearnOptions } from "@caliban/memory-learn"
+import { randomUUID } from "node:crypto"
+import { type Memory, resolveMemoryPaths } from "@caliban/memory-core"
+import { internals } from "@caliban/memory-core/internal"
+import type { Learning, LearningTurn, LearnOptions } from "@caliban/memory-learn"
 import type { MemorySearch } from "@caliban/memory-search"
 import type { MemoryTools } from "@caliban/memory-tools"
+import type { AutoMemories, AutoMemoriesOptions, NoticedEntry } from "@caliban/memory-wundr"
+import { attempt } from "./attempt.ts"
 import type { MemorySessionOptions } from "./session-types.ts"
-
-const LEARN = { store: "true or false", consolidate: ANYTHING, mask: ANYTHING }
 
 const DENY = 'tools: { permissions: [{ pattern: "memory.write", action: "deny" }] }'
 
 /** Whether learning works on sectioned files, with options and rules of its own. */
-export function isSectioned({ learn }: MemorySessionOptions, memory: Memory): boolean {
+function isSectioned({ learn }: MemorySessionOptions, memory: Memory): boolean {
   const { layout = internals(memory)?.own.options.codec.name } = Object(learn) as { layout?: string }
   return layout === "wundr"
 }
@@ -26,9 +27,8 @@ export async function openLearning(
   { search, tools }: { search: MemorySearch | undefined; tools: Pick<MemoryTools<string>, "tools"> },
 ): Promise<Learning | undefined> {
   const { learn = false, stateless = false } = options
-  if (learn === false) return undefined
+  if (learn === false || isSectioned(options, memory)) return undefined
   const given: LearnOptions = learn === true ? {} : (learn as LearnOptions)
-  check("createMemorySession", LEARN, given, "learn")
   if (memory.readOnly) refuse('option "learn" needs a memory that can be written; leave it out with readOnly')
   const canWrite = memory.enabled ? tools.tools.some(({ readOnly }) => !readOnly) : given.store !== true
   if (canWrite && given.store === true)
@@ -43,4 +43,60 @@ export async function openLearning(
 
 function refuse(problem: string): never {
   throw new TypeError(`createMemorySession: ${problem}`)
+}
+
+/** Learning into sectioned files; `undefined` unless `learn` is set. */
+export async function openAutoMemories(
+  options: MemorySessionOptions,
+  memory: Memory,
+): Promise<AutoMemories | undefined> {
+  const { learn = false } = options
+  if (learn === false || !isSectioned(options, memory)) return undefined
+  const { createAutoMemories } = await import("@caliban/memory-wundr")
+  const { namePrefix } = options.tools ?? {}
+  const given = learn === true ? {} : (learn as AutoMemoriesOptions)
+  return createAutoMemories({ ...placeOf(options), ...given, memory, namePrefix })
+}
+
+/**
+ * Whose configuration and manifests are read. A memory with a directory or a store of its own, such as that of one user
+ * of a server, belongs to no project.
+ */
+function placeOf(
+  options: MemorySessionOptions,
+): Pick<AutoMemoriesOptions, "env" | "userHome" | "projectRoot"> {
+  if (options.memory !== undefined || options.pool !== undefined) return {}
+  const { cwd, directory, store, system: { home, env = process.env } = {} } = options
+  if (cwd === undefined || directory !== undefined || store !== undefined) return { env }
+  const paths = resolveMemoryPaths({ cwd, env, home })
+  return { env, userHome: paths.home, projectRoot: paths.projectRoot }
+}
+
+/**
+ * What a session does with auto-memories. They mark stale entries, and store facts of the project's manifests, before the
+ * prefix is loaded.
+ *
+ * @param problems Gets what failed.
+ */
+export async function startAutoMemories(auto: AutoMemories, problems: string[]) {
+  const sessionId = randomUUID()
+  let memories = (await attempt(() => auto.onSessionStart(), problems))?.memories
+  return {
+    /** The memory's part of the system prompt. */
+    format: (prefix: string, query: string | undefined): string | undefined =>
+      memories && auto.formatForSystemPrompt(memories, { query, prefix }),
+    async reload(): Promise<void> {
+      memories = await auto.loadAll()
+    },
+    async afterTurn(turns: readonly LearningTurn[]): Promise<readonly NoticedEntry[]> {
+      const noticed: NoticedEntry[] = []
+      for (const { role, content, toolCalls } of turns) {
+        const turn = { role, content, toolCalls, timestamp: new Date(), sessionId }
+        noticed.push(...(await auto.processTurn(turn)))
+      }
+      // Also for hosts that do not call `beforeTurn`: what was stored in this turn says nothing about the next one.
+      auto.startTurn()
+      return noticed
+    },
+  }
 }

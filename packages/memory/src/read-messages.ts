@@ -1,22 +1,8 @@
-import type { ToolCallRecord } from "@caliban/memory-learn"
+import type { LearningTurn, ToolCallRecord } from "@caliban/memory-learn"
 import type { SessionTurn } from "./session-types.ts"
-
-/** A message as learning takes it: its text, and the calls of tools with their results. */
-export interface ReadTurn {
-  role: SessionTurn["role"]
-  content: string
-  toolCalls: readonly ToolCallRecord[]
-}
 
 /** A part of a message, of which only the fields below are read. */
 type Part = Readonly<Record<string, unknown>>
-
-/** A part of a message that is a call of a tool, its result, or both. */
-interface CallPart {
-  id: unknown
-  call?: ToolCallRecord
-  result?: Pick<ToolCallRecord, "output" | "isError" | "exitCode">
-}
 
 /**
  * Reads messages as hosts have them: plain ones, those of the AI SDK for models and for screens, and Anthropic's. The result
@@ -28,22 +14,23 @@ interface CallPart {
 export function readMessages(
   messages: readonly SessionTurn[],
   { asTyped, isOwn }: { asTyped(text: string): string; isOwn(tool: string): boolean },
-): readonly ReadTurn[] {
+): readonly LearningTurn[] {
   const calls = new Map<unknown, ToolCallRecord>()
   return messages.map((message) => {
     const parts = partsOf(message)
     const toolCalls = [...(message.toolCalls ?? [])]
-    for (const part of parts) {
-      const { id, call, result } = readCall(part) ?? {}
-      if (call !== undefined && !isOwn(call.name)) {
+    for (const part of parts.filter(isOfTool)) {
+      const id = part["toolCallId"] ?? part["tool_use_id"] ?? part["id"]
+      const name = nameOf(part)
+      if (!isResult(part) && !isOwn(name)) {
+        const call: ToolCallRecord = { name, input: part["input"] }
         calls.set(id, call)
         toolCalls.push(call)
       }
-      Object.assign(calls.get(id) ?? {}, result)
+      Object.assign(calls.get(id) ?? {}, resultOf(part))
     }
     // Anthropic's SDK has the results of tools in a message of the user.
-    const isResult = parts.length > 0 && parts.every(({ type }) => type === "tool_result")
-    const role = isResult ? "tool" : message.role
+    const role = parts.length > 0 && parts.every(isResult) ? "tool" : message.role
     return { role, content: parts.flatMap(textOf).map(asTyped).join("\n"), toolCalls }
   })
 }
@@ -59,27 +46,27 @@ function textOf({ type, text }: Part): string[] {
   return typeof text === "string" && type !== "reasoning" ? [text] : []
 }
 
-function readCall(part: Part): CallPart | undefined {
-  const { type, input } = part
-  if (type === "tool-call") return { id: part["toolCallId"], call: { name: String(part["toolName"]), input } }
-  if (type === "tool_use") return { id: part["id"], call: { name: String(part["name"]), input } }
-  if (type === "tool_result")
-    return { id: part["tool_use_id"], result: resultOf(part["content"], part["is_error"] === true) }
-  if (type === "tool-result") {
-    const { type: kind = "", value } = Object(part["output"]) as { type?: string; value?: unknown }
-    return { id: part["toolCallId"], result: resultOf(value, kind.startsWith("error")) }
-  }
-  // On a screen, a part is the call and, once there is one, its result.
-  if (typeof type !== "string" || !(type === "dynamic-tool" || type.startsWith("tool-"))) return undefined
-  const name = String(part["toolName"] ?? type.slice("tool-".length))
-  const found = { id: part["toolCallId"], call: { name, input } }
-  const { state, output, errorText } = part
-  if (state === "output-available") return { ...found, result: resultOf(output, false) }
-  return state === "output-error" ? { ...found, result: resultOf(errorText, true) } : found
+/** A call of a tool or its result; on a screen, a part is the call and, once there is one, its result. */
+const isOfTool = ({ type }: Part): boolean => /^(?:tool[-_]|dynamic-tool$)/.test(String(type))
+
+const isResult = ({ type }: Part): boolean => type === "tool-result" || type === "tool_result"
+
+const nameOf = ({ type, toolName, name }: Part): string =>
+  String(toolName ?? name ?? String(type).slice("tool-".length))
+
+/** Nothing while a call runs. */
+function resultOf(part: Part): Pick<ToolCallRecord, "output" | "isError" | "exitCode"> | undefined {
+  const { type, state, output, content, errorText } = part
+  if (type === "tool_result") return readResult(content, part["is_error"] === true)
+  if (state === "output-available") return readResult(output, false)
+  if (state === "output-error") return readResult(errorText, true)
+  if (type !== "tool-result") return undefined
+  const { type: kind, value } = Object(output) as Part
+  return readResult(value, String(kind).startsWith("error"))
 }
 
 /** The text of a result: a string, the texts of its parts, or the strings of an object such as `{ stdout, exitCode }`. */
-function resultOf(value: unknown, isError: boolean): NonNullable<CallPart["result"]> {
+function readResult(value: unknown, isError: boolean): NonNullable<ReturnType<typeof resultOf>> {
   const { exitCode } = Object(value) as { exitCode?: unknown }
   const strings = Object.values(Object(value) as object).filter((each) => typeof each === "string")
   const texts = Array.isArray(value) ? value.flatMap((part) => textOf(Object(part) as Part)) : strings

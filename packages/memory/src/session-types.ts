@@ -4,9 +4,9 @@ import type {
   ConsolidationResult,
   Learning,
   LearningSummary,
+  LearningTurn,
   LearnOptions,
   NoticedMemory,
-  ToolCallRecord,
 } from "@caliban/memory-learn"
 import type { MemorySearch, MemorySearchOptions, RecallOptions } from "@caliban/memory-search"
 import type { MemoryTools, MemoryToolsOptions } from "@caliban/memory-tools"
@@ -80,13 +80,10 @@ export interface SessionParts<NamePrefix extends string = string> {
  * Of parts, those with a text count, and calls of tools with their results: failed commands and what made them work are
  * noticed.
  */
-export interface SessionTurn {
-  role: "user" | "assistant" | "system" | "tool"
+export interface SessionTurn extends Pick<LearningTurn, "role" | "toolCalls"> {
   content?: string | readonly MessagePart[] | null | undefined
   /** As the AI SDK has the content of messages for screens. */
   parts?: readonly MessagePart[] | undefined
-  /** Calls of the host's tools, where they are not among the parts. */
-  toolCalls?: readonly ToolCallRecord[] | undefined
 }
 
 /** A text, a call of a tool, an image, … */
@@ -117,8 +114,6 @@ export interface MemorySession<
    * files and settings, such as a directory that is refused, is in `prefix.diagnostics`.
    */
   readonly warnings: readonly string[]
-  /** What was noticed at the start: new facts of the project's manifests. Nothing without `learn`. */
-  readonly noticed: readonly NoticedEntry[]
   /** The tools for the model; the adapters of `@caliban/memory-tools` take this object. */
   readonly tools: MemoryTools<NamePrefix>
   /** `undefined` with `search: false`. */

@@ -80,6 +80,13 @@ describe("an edit by hand", () => {
     expect(next.match(/<\/memory-changed>/g)).toHaveLength(1)
   })
 
+  test("has no hidden characters in the note", async () => {
+    const { session, edit } = await world()
+    await session.beforeTurn(question)
+    await edit("Gyokuro\u{e0041}\u202e.")
+    expect(await session.beforeTurn("And now?")).toContain("Gyokuro.")
+  })
+
   test("is told again when the turn did not come about", async () => {
     const { session, edit } = await world()
     await session.beforeTurn(question)
@@ -99,7 +106,6 @@ describe("an edit by hand", () => {
     await session.slash("/memory add user Lives in Bern")
     const next = await session.beforeTurn("And now?")
     expect(next).toContain("Gyokuro, 60 degrees.")
-    expect(next).toContain('The user ran "/memory add user"')
     expect(await session.beforeTurn("And now?")).toBe("And now?")
   })
 })
@@ -126,6 +132,16 @@ test("many changed topics are shown up to a limit, and the rest is to be read", 
   expect(next.match(/was changed\. It now says/g)).toHaveLength(2)
   expect(next.match(/was changed\. Read it/g)).toHaveLength(1)
   expect(next.length).toBeLessThan(5_000)
+})
+
+test("a topic of which a message showed only the beginning is not overwritten unseen", async () => {
+  const body = `Sencha, 70 degrees. ${"Green tea is grown in the shade. ".repeat(200)}`
+  const { session, tools } = await world({ ...tea, body })
+  const shown = await session.beforeTurn(question)
+  expect(shown).toContain("Sencha, 70 degrees.")
+  expect(shown.length).toBeLessThan(body.length)
+  const draft = { ...tea, body: "Any tea." }
+  expect(await tools.callTool("WriteMemoryTopic", draft)).toMatchObject({ ok: false, code: "conflict" })
 })
 
 test("a topic that only a discarded message showed is not overwritten unseen", async () => {

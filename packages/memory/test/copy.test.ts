@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { copyMemory } from "../src/copy.ts"
 import { createFileStore, createMapStore, createMemory, type Store } from "../src/index.ts"
+import { openClaw } from "../src/layouts.ts"
 import { errorOf, folder, namesIn, tea, topic } from "./pool/world.ts"
 
 const IMAGE = Buffer.from([0xff, 0, 0xfe])
@@ -164,12 +165,24 @@ describe("copyMemory", () => {
     expect(readFileSync(join(byHand, "by-hand.md"), "utf8")).toBe("Mine.")
   })
 
-  it("refuses a copy of another memory", async () => {
+  it("refuses a copy of another memory, also one whose entries have the same ids", async () => {
     const [one, two] = [await filled(), await filled()]
+    const tables = [createMapStore(), createMapStore()] as const
+    for (const [at, store] of tables.entries()) await createMemory({ store }).write(topic(at))
+    for (const [from, other] of [[one.store, two.store] as const, tables]) {
+      const to = createMapStore()
+      await copyMemory(from, to)
+      expect(await errorOf(() => copyMemory(other, to))).toMatchObject({ code: "write-failed" })
+      expect(await contentsOf(to)).toEqual(await contentsOf(from))
+    }
+  })
+
+  it("refuses a place with another layout", async () => {
+    const { path } = await filled()
+    const from = createFileStore(path, { layout: openClaw() })
     const to = createMapStore()
-    await copyMemory(one.store, to)
-    expect(await errorOf(() => copyMemory(two.store, to))).toMatchObject({ code: "write-failed" })
-    expect(await contentsOf(to)).toEqual(await contentsOf(one.store))
+    expect(String(await errorOf(() => copyMemory(from, to)))).toContain("has the layout openclaw")
+    expect(await to.slugs()).toBeUndefined()
   })
 
   it("goes on without a history, when it is told that what is there is a copy", async () => {
@@ -245,11 +258,14 @@ describe("copyMemory", () => {
   })
 
   // Other systems have no such names.
-  it.runIf(process.platform === "linux")("names topics whose name is not UTF-8", async () => {
+  it.runIf(process.platform === "linux")("names files whose name is not UTF-8", async () => {
     const { path, store } = await filled()
-    const name = Buffer.concat([Buffer.from(`${path}/caf`), Buffer.from([0xe9]), Buffer.from(".md")])
-    writeFileSync(name, "Coffee.")
-    expect(await copyMemory(store, createMapStore())).toMatchObject({ leftOut: ["caf\uFFFD.md"] })
+    for (const end of [".md", ".txt"]) {
+      const name = Buffer.concat([Buffer.from(`${path}/caf`), Buffer.from([0xe9]), Buffer.from(end)])
+      writeFileSync(name, "Coffee.")
+    }
+    const { leftOut } = await copyMemory(store, createMapStore())
+    expect(leftOut?.toSorted()).toEqual(["caf\uFFFD.md", "caf\uFFFD.txt"])
   })
 
   it("takes stores and its own options only", async () => {

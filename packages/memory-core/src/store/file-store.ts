@@ -197,10 +197,10 @@ async function listFolder(files: Files, folder: string): Promise<StoredName[]> {
     await pause()
     if (name === CONTROL_FOLDER) continue
     const stat = unlessMissing(() => files.lstatSync(`${folder}/${name}`))
-    // Removed meanwhile.
-    if (stat === undefined) continue
-    const kind = stat.isFile() ? "file" : stat.isDirectory() ? "folder" : "other"
-    found.push({ name, kind, bytes: kind === "file" ? stat.size : 0 })
+    // Removed meanwhile. A name that is not UTF-8 leads to no file, either.
+    if (stat === undefined && !name.includes("\uFFFD")) continue
+    const kind = stat?.isFile() ? "file" : stat?.isDirectory() ? "folder" : "other"
+    found.push({ name, kind, bytes: (kind === "file" && stat?.size) || 0 })
   }
   return found
 }

@@ -18,7 +18,7 @@ export interface StoredHead {
 /** Something in a folder of a memory directory. */
 export interface StoredName {
   name: string
-  /** `other`: a link or a device, which is never used. */
+  /** `other`: a link, a device, or a name that is not UTF-8, which is never used. */
   kind: "file" | "folder" | "other"
   /** Size of a file; 0 for anything else. */
   bytes: number

@@ -1,4 +1,3 @@
-import { MemoryError } from "@caliban/memory-core"
 import type { HistoryEntry, MemoryReader, StateOfMemory } from "@caliban/memory-core/internal"
 
 /** A file of a memory: the index, a topic or any other. */
@@ -9,6 +8,9 @@ export interface MemoryFile {
 }
 
 export const INDEX = "MEMORY.md"
+
+/** More than any file has. */
+const WHOLE = 2 ** 31 - 1
 
 /**
  * All files of a memory without its control files.
@@ -34,15 +36,22 @@ export async function listFiles(memory: MemoryReader, others: string[] = []): Pr
   return index === undefined ? files : [...files, { path: INDEX, bytes: index.total }]
 }
 
+/** The bytes of all files, by their paths. */
+export async function readFiles(memory: MemoryReader): Promise<Map<string, Uint8Array>> {
+  const files = new Map<string, Uint8Array>()
+  for (const { path } of await listFiles(memory)) {
+    const address = addressOf(memory, path)
+    const file = await (address === undefined ? memory.readIndex(WHOLE) : memory.readTopic(address, WHOLE))
+    // Absent: removed since it was listed.
+    if (file !== undefined) files.set(path, file.bytes)
+  }
+  return files
+}
+
 /** Paths of what a copy of a memory with these entries of its history does not have; see `CopyResult.leftOut`. */
 export async function leftOutOf(memory: StateOfMemory, entries: readonly HistoryEntry[]): Promise<string[]> {
   const leftOut: string[] = []
   await listFiles(memory, leftOut)
-  // A name that is not UTF-8 leads to no file.
-  for (const topic of (await memory.tree?.())?.addresses ?? []) {
-    if (topic.includes("\uFFFD") && (await memory.readTopic(topic, 0)) === undefined)
-      leftOut.push(memory.codec?.topicPath(topic) ?? `${topic}.md`)
-  }
   for (const { id, hasFile, opaque } of entries)
     if (hasFile && opaque && (await memory.history.read(id)) === undefined)
       leftOut.push(`.caliban/history/${id}.old`)
@@ -53,12 +62,4 @@ export async function leftOutOf(memory: StateOfMemory, entries: readonly History
 export function addressOf({ listFolder }: MemoryReader, path: string): string | undefined {
   if (path === INDEX) return undefined
   return listFolder === undefined ? path.replace(/\.md$/, "") : `./${path}`
-}
-
-/** All bytes of a listed file. @throws MemoryError `unreadable-file` for one that was changed since it was listed */
-export async function readFile(memory: MemoryReader, { path, bytes }: MemoryFile): Promise<Uint8Array> {
-  const address = addressOf(memory, path)
-  const head = await (address === undefined ? memory.readIndex(bytes) : memory.readTopic(address, bytes))
-  if (head?.bytes.length === bytes && head.total === bytes) return head.bytes
-  throw new MemoryError("unreadable-file", `"${path}" was changed while it was read. Try again.`)
 }

@@ -4,7 +4,7 @@ import { mkdir, readdir, writeFile } from "node:fs/promises"
 import { dirname, join, resolve, sep } from "node:path"
 import { MemoryError, type Store } from "@caliban/memory-core"
 import type { StateOfMemory } from "@caliban/memory-core/internal"
-import { leftOutOf, listFiles, type MemoryFile, readFile } from "./list-files.ts"
+import { leftOutOf, listFiles, type MemoryFile, readFiles } from "./list-files.ts"
 
 export interface ExportOptions {
   /** A folder that does not exist, or is empty. */
@@ -54,8 +54,7 @@ export async function writeExport(
     if ((await listFiles(store)).length + (await store.history.list({ limit: 1 })).length === 0) continue
     memories.push({ name, layout: store.codec?.name ?? "caliban" })
     await store.transact(undefined, async ({ inside = store }) => {
-      for (const file of await listFiles(inside))
-        await put(`${name}/${file.path}`, await readFile(inside, file))
+      for (const [path, bytes] of await readFiles(inside)) await put(`${name}/${path}`, bytes)
       if (history) entries += await formatHistory(name, inside.history)
       const others = await leftOutOf(inside, history ? await inside.history.list() : [])
       leftOut.push(...others.map((path) => `${name}/${path}`))

@@ -1,21 +1,16 @@
 import { randomUUID } from "node:crypto"
-import { createMemory, type FileStoreOptions, type Memory, type Store } from "@caliban/memory-core"
-import { check, checkRule, enqueue, expects } from "@caliban/memory-core/internal"
+import { createMemory, type FileStoreOptions, MemoryError, type Store } from "@caliban/memory-core"
+import { check, enqueue, expects } from "@caliban/memory-core/internal"
 import { createMemorySession } from "../create-memory-session.ts"
 import { type ExportManifest, type ExportOptions, writeExport } from "../export/write-export.ts"
-import { loadGuard } from "../load-guard.ts"
+import { defaultGuard } from "../load-guard.ts"
 import type { MemorySession, SessionParts } from "../session-types.ts"
 import type { LearningOf, SearchOf } from "../typed-parts.ts"
 import { checkPoolOptions, checkUserOptions } from "./check-pool-options.ts"
-import { createOpenStores } from "./open-stores.ts"
-import type {
-  MemoryPoolOptions,
-  PoolUser,
-  UserMemories,
-  UserMemoryOptions,
-  UserStores,
-} from "./pool-types.ts"
+import { moveUser } from "./move-user.ts"
+import type { MemoryPoolOptions, PoolUser, UserMemories, UserMemoryOptions, UserPlace } from "./pool-types.ts"
 import { createUserFolders, keyOf, MOUNT } from "./user-folders.ts"
+import { createUserPlaces, type UserPlaces } from "./user-places.ts"
 import { createUserStore, type UserState } from "./user-store.ts"
 
 /** Memories of many users, in one process or in many. */
@@ -63,85 +58,86 @@ const MB = 1_048_576
  */
 export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
   checkPoolOptions("createMemoryPool", options)
-  const { root, quotas, historyLimit, openStores = 1_000, mounts, ...rest } = options
-  const { stores: given, ...defaults } = rest
-  const folders = root === undefined ? undefined : createUserFolders(root, fileOptions(rest), given)
-  // The options have at least one of them.
-  const stores = folders ?? (given as UserStores)
-  const opened = createOpenStores(stores, openStores)
+  const { root, stores, quotas, historyLimit, mounts, ...defaults } = options
+  const { durability, trustDirectory, system: { files, now } = {} } = defaults
+  const ofFiles = onlyGiven({ durability, trustDirectory, files, now }) as FileStoreOptions
+  const folders = root === undefined ? undefined : createUserFolders(root, ofFiles)
+  const running = createRunning(() => stores?.close())
+  const places = createUserPlaces(folders, stores)
   const limits = { topics: quotas?.topics ?? 2_000, bytes: quotas?.bytes ?? 16 * MB }
   const history = { entries: historyLimit?.entries ?? 2_000, bytes: historyLimit?.bytes ?? 16 * MB }
   const states = createUserStates()
 
+  const run: UserPlaces["run"] = async (...args) => {
+    running.assertOpen()
+    return await running.track(places.run(...args))
+  }
+  const placeOf = (user: PoolUser, mount = ""): UserPlace => ({
+    ...user,
+    key: user.key + mount,
+    historyLimit: history,
+  })
   const storeOf = (user: PoolUser, mount = ""): Store => {
     const state = states.of(user.key)
-    const place = { ...user, key: user.key + mount, historyLimit: history }
-    const store = state.memories.get(place.key)?.store ?? createUserStore(opened, place, state, limits)
-    state.memories.set(place.key, { place, store })
+    const place = placeOf(user, mount)
+    const store = state.stores.get(place.key) ?? createUserStore({ ...places, run }, place, state, limits)
+    state.stores.set(place.key, store)
     return store
   }
-  const memoryOf = (user: PoolUser, given: UserMemoryOptions): Memory => {
-    const { guard = defaultGuard, userMemory, ...all } = { ...defaults, ...onlyGiven(given) }
-    return createMemory({
-      ...all,
-      tiers: { ...defaults.tiers, ...given.tiers },
-      system: { ...defaults.system, ...given.system },
-      store: storeOf(user),
-      mounts: [mounts?.(user) ?? [], given.mounts ?? []].flat(),
-      ...(userMemory && { userMemory: { store: storeOf(user, MOUNT) } }),
-      ...(guard && { guard }),
-    })
-  }
   const userOf = (caller: string, id: unknown): PoolUser => {
-    opened.assertOpen()
+    running.assertOpen()
     check(caller, A_USER, id, "userId")
-    return Object.freeze({ key: keyOf(String(id)), id: String(id) })
+    return { key: keyOf(String(id)), id: String(id) }
   }
+  /** After the changes of the user that run, and before later ones. */
+  const inTurn = <T>({ key }: PoolUser, task: () => Promise<T>): Promise<T> =>
+    running.track(enqueue(states.of(key).queue, task))
   const pool: MemoryPool = {
     for(userId, given = {}) {
       const user = userOf("pool.for", userId)
       checkUserOptions("pool.for", given)
-      return memoryOf(user, given)
+      const { guard = defaultGuard, userMemory, ...all } = { ...defaults, ...onlyGiven(given) }
+      return createMemory({
+        ...all,
+        tiers: { ...defaults.tiers, ...given.tiers },
+        system: { ...defaults.system, ...given.system },
+        store: storeOf(user),
+        mounts: [mounts?.(user) ?? [], given.mounts ?? []].flat(),
+        ...(userMemory && { userMemory: { store: storeOf(user, MOUNT) } }),
+        ...(guard && { guard }),
+      })
     },
     session: (async (userId: string, given: object) =>
       await createMemorySession({ ...given, pool, userId })) as MemoryPool["session"],
     async *users() {
-      opened.assertOpen()
-      let last = ""
-      for await (const { key, id } of stores.users()) {
-        const user = { key: key.slice(0, 32), id }
-        if (user.key !== last) yield user
-        last = user.key
-      }
+      running.assertOpen()
+      yield* places.users()
     },
     async erase(userId) {
-      const { key } = userOf("pool.erase", userId)
-      // Before memories that are in use end.
-      folders?.assertWhole(key)
-      const erase = async (): Promise<void> => {
-        for (const mount of [MOUNT, ""]) await stores.erase(key + mount)
-        opened.forgetUser(key)
-      }
-      await opened.track(enqueue(states.end(key), erase))
+      const user = userOf("pool.erase", userId)
+      await inTurn(user, () => places.erase(user.key, () => states.end(user.key)))
     },
     async move(userId) {
       const user = userOf("pool.move", userId)
-      if (folders === undefined || given === undefined)
+      if (folders === undefined || stores === undefined)
         throw new TypeError('pool.move: create the pool with both options, "root" and "stores"')
-      const move = () => folders.move({ ...user, historyLimit: history })
-      return await opened.track(enqueue(states.of(user.key).queue, move))
+      return await inTurn(user, () => moveUser(placeOf(user), folders, stores))
     },
     async export(userId, given) {
       const user = userOf("pool.export", userId)
       check("pool.export", EXPORT, given)
-      checkRule({ caller: "pool.export", path: ["to"] }, EXPORT.to, given.to)
-      const sources = [
-        { name: "memory", store: storeOf(user) },
-        { name: "user", store: storeOf(user, MOUNT) },
-      ]
-      return await opened.track(writeExport(sources, { ...given, user: user.id }))
+      check("pool.export", EXPORT.to, given.to, "to")
+      const write = (memory: Store, own: Store) => {
+        const sources = [
+          { name: "memory", store: memory },
+          { name: "user", store: own },
+        ]
+        return writeExport(sources, { ...given, user: user.id })
+      }
+      const [memory, own] = [placeOf(user), placeOf(user, MOUNT)]
+      return await running.track(places.run(memory, (one) => places.run(own, (two) => write(one, two))))
     },
-    close: opened.close,
+    close: running.close,
   }
   return pool
 }
@@ -153,6 +149,27 @@ const A_USER = expects(
 
 const EXPORT = { to: "a string", history: "true or false" }
 
+/** What runs in a pool, until it is closed. */
+function createRunning(end: () => unknown) {
+  const all = new Set<Promise<unknown>>()
+  let closed: Promise<unknown> | undefined
+  return {
+    /** @throws MemoryError `memory-off` */
+    assertOpen(): void {
+      if (closed !== undefined) throw new MemoryError("memory-off", "Memory is off: its pool was closed.")
+    },
+    /** Work that `close` waits for. */
+    async track<T>(work: Promise<T>): Promise<T> {
+      all.add(work)
+      return await work.finally(() => all.delete(work))
+    },
+    async close(): Promise<void> {
+      closed ??= Promise.allSettled(all).then(end)
+      await closed
+    },
+  }
+}
+
 /** The states of the users whose memories are in use. */
 function createUserStates() {
   const pool = randomUUID()
@@ -160,38 +177,22 @@ function createUserStates() {
   const unused = new FinalizationRegistry<string>((key) => {
     if (states.get(key)?.deref() === undefined) states.delete(key)
   })
-  const of = (key: string): UserState => {
-    const known = states.get(key)?.deref()
-    if (known !== undefined) return known
-    const state = { isErased: false, queue: `pool ${pool} ${key}`, memories: new Map() }
-    states.set(key, new WeakRef(state))
-    unused.register(state, key)
-    return state
-  }
   return {
-    of,
-    /** Memories that are in use refuse writes from now on; the next one begins anew. Returns their queue. */
-    end(key: string): string {
-      const state = of(key)
-      state.isErased = true
+    of(key: string): UserState {
+      const known = states.get(key)?.deref()
+      if (known !== undefined) return known
+      const state = { isErased: false, queue: `pool ${pool} ${key}`, stores: new Map() }
+      states.set(key, new WeakRef(state))
+      unused.register(state, key)
+      return state
+    },
+    /** Memories that are in use refuse writes from now on; the next one begins anew. */
+    end(key: string): void {
+      const state = states.get(key)?.deref()
+      if (state !== undefined) state.isErased = true
       states.delete(key)
-      return state.queue
     },
   }
-}
-
-let guard: ReturnType<typeof loadGuard> | undefined
-
-/** Loaded for the first text. */
-const defaultGuard: Awaited<ReturnType<typeof loadGuard>> = async (draft) => {
-  guard ??= loadGuard()
-  return await (await guard)(draft)
-}
-
-/** What the pool's file stores take of its options. */
-function fileOptions({ durability, trustDirectory, system = {} }: MemoryPoolOptions): FileStoreOptions {
-  const { files, now } = system
-  return onlyGiven({ durability, trustDirectory, files, now }) as FileStoreOptions
 }
 
 /** An option that is `undefined` counts as left out. */

@@ -18,8 +18,8 @@ export interface UserPlace extends PoolUser {
 
 /** The stores of many users, in a database for example. */
 export interface UserStores {
-  /** Opens a store without reading or writing. One that was closed is opened again when it is used again. */
-  open(place: UserPlace): Store & { close?: (() => void | Promise<void>) | undefined }
+  /** The store of a memory, without reading or writing. It is called for each use and the pool keeps none. */
+  open(place: UserPlace): Store
   /** The memories that have something stored, those of one user after one another. */
   users(): Iterable<PoolUser> | AsyncIterable<PoolUser>
   /** Removes everything of a memory. After a failure, or a crash, a second call completes it. */
@@ -52,8 +52,6 @@ export interface MemoryPoolOptions
   quotas?: { topics?: number | undefined; bytes?: number | undefined } | undefined
   /** Above it, a history drops its oldest entries, the newest one of each topic last. Default: 2,000 entries, 16 megabytes. */
   historyLimit?: HistoryLimit | undefined
-  /** How many stores are open at most while nothing runs in them. Default: 1,000. */
-  openStores?: number | undefined
   /** Mounts of a user outside `root`, such as the memories of their teams; quotas do not count them. Default: none. */
   mounts?: ((user: PoolUser) => NonNullable<MemoryOptions["mounts"]>) | undefined
 }

@@ -37,15 +37,11 @@ export function withinQuotas<Result>(
   }
 }
 
-function addedBy({ topic, index, restores }: Plan<unknown>, before: Snapshot): Stored {
-  const isThere = before.topic !== undefined || before.hasLink === true
-  const size = (file: StoredFile | undefined): number => file?.total ?? file?.bytes.length ?? 0
-  // A file that cannot be read as text is restored as it is.
-  const restored = restores?.opaque ? restores.bytes : undefined
-  const topicBytes = topic === undefined ? 0 : (restored ?? topic?.length ?? 0) - size(before.topic)
-  const indexBytes = index === undefined ? 0 : (index?.length ?? 0) - size(before.index)
-  const topics = topic === undefined ? 0 : Number(topic !== null) - Number(isThere)
-  return { topics, bytes: topicBytes + indexBytes }
+function addedBy({ topic, index }: Plan<unknown>, before: Snapshot): Stored {
+  const grown = (now: Plan<unknown>["topic"], old: StoredFile | undefined): number =>
+    now === undefined ? 0 : (now?.length ?? 0) - (old?.bytes.length ?? 0)
+  const topics = topic && before.topic === undefined ? 1 : 0
+  return { topics, bytes: grown(topic, before.topic) + grown(index, before.index) }
 }
 
 /** @throws MemoryError `quota` */

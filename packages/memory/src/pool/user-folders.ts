@@ -1,14 +1,12 @@
 import { createHash, randomUUID } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { mkdir, open, opendir, readdir, rename, rm, writeFile } from "node:fs/promises"
-import { basename, join } from "node:path"
+import { join } from "node:path"
 import { createFileStore, type FileStoreOptions, MemoryError, type Store } from "@caliban/memory-core"
 import { explainSystemError } from "@caliban/memory-core/internal"
-import { type CopyOptions, copyMemory } from "../copy.ts"
-import type { PoolUser, UserPlace, UserStores } from "./pool-types.ts"
-import { call, facade } from "./user-store.ts"
+import type { PoolUser, UserPlace } from "./pool-types.ts"
 
-/** What the key of the mount `user` has more than that of the memory itself. */
+/** What the key of the mount `user` has more than that of the memory itself: both are in one folder. */
 export const MOUNT = "/user"
 
 /** Whose folder it is. */
@@ -16,145 +14,12 @@ const USER_FILE = "user.json"
 /** Where the folders of erased users are until they are gone. */
 const ERASED = ".erased"
 
-/**
- * The memories of users in folders: `<root>/<key>/user.json`, `<root>/<key>/memory`. Any number of processes may use the
- * root at once.
- *
- * @param next Where users are moved to, and where new ones begin.
- */
-export function createUserFolders(
-  root: string,
-  options: FileStoreOptions,
-  next?: UserStores,
-): UserStores & {
-  assertWhole(key: string): unknown
-  move(user: UserPlace): Promise<boolean | readonly string[]>
-} {
-  const folderOf = (key: string): string => join(root, userOf(key))
-  const userAt = (key: string): FolderUser | undefined => readUser(folderOf(key))
-  const filesOf = ({ key, historyLimit }: UserPlace): Store => {
-    const name = key === userOf(key) ? "memory" : "user"
-    return createFileStore(join(folderOf(key), name), { ...options, historyLimit })
-  }
-  // Without the other stores, what is or may be there could not be erased.
-  const assertWhole = (key: string): unknown => next ?? assertHere(userAt(key), true)
-  const assertSame = (key: string, mark: string | undefined): void => {
-    if (userAt(key)?.mark !== mark)
-      throw new MemoryError("locked", "The user was erased or moved. Nothing was changed.")
-  }
-  return {
-    assertWhole,
-    open(place) {
-      const { id, key } = place
-      if (next !== undefined && isAway(userAt(key))) return next.open(place)
-      const store = filesOf(place)
-      const use = (target: object) => (method: PropertyKey, args: unknown[]) => {
-        assertHere(userAt(key))
-        return call(target, method, args)
-      }
-      const own: Pick<Store, "transact" | "updateRecord" | "history"> = {
-        history: facade(store.history, {}, use(store.history)),
-        async transact(slug, change, request) {
-          // Another process may erase the user until the lock is held: then it begins again, in a new folder.
-          for (;;) {
-            const mark = await claimFolder(folderOf(key), id).catch((error: unknown) => {
-              // As the store explains what the system says.
-              throw explainSystemError(error)
-            })
-            try {
-              return await store.transact(
-                slug,
-                (snapshot) => {
-                  assertSame(key, mark)
-                  return change(snapshot)
-                },
-                request,
-              )
-            } catch (error) {
-              if (userAt(key)?.mark === mark) throw error
-            }
-          }
-        },
-        async updateRecord(name, update) {
-          const mark = userAt(key)?.mark
-          if (mark === undefined) return
-          await store.updateRecord?.(name, (old) => {
-            assertSame(key, mark)
-            return update(old)
-          })
-        },
-      }
-      return facade(store, own, use(store))
-    },
-    async *users() {
-      for await (const { name: key } of (await opendir(root).catch(unless("ENOENT"))) ?? []) {
-        const user = /^[0-9a-f]{32}$/.test(key) ? userAt(key) : undefined
-        // It must not hide the others.
-        if (user?.problem !== undefined) process.emitWarning(user.problem)
-        else if (user !== undefined && !isAway(user)) yield { key, id: user.id }
-      }
-      for await (const user of next?.users() ?? []) if (isAway(userAt(user.key))) yield user
-    },
-    async move(user) {
-      const before = userAt(user.key)
-      if (next === undefined || before === undefined || before.moved) return false
-      assertHere(before)
-      const copy = async (mount: string, given: CopyOptions): Promise<string[]> => {
-        const place = { ...user, key: user.key + mount }
-        const { leftOut = [] } = await copyMemory(filesOf(place), next.open(place), given)
-        return leftOut.map((path) => `${mount.slice(1) || "memory"}/${path}`)
-      }
-      const write = async (record: Omit<FolderUser, "id">): Promise<void> => {
-        assertSame(user.key, before.mark)
-        await writeUser(folderOf(user.key), { id: user.id, ...record })
-      }
-      const trial = { dryRun: true, resume: before.copying }
-      const leftOut = [...(await copy("", trial)), ...(await copy(MOUNT, trial))]
-      // The other stores have nothing of their own, and nobody writes there until the user is moved.
-      await write({ mark: before.mark, copying: true })
-      // No write of any process ends in the folder after this.
-      const finish = (): Promise<void> => write({ mark: randomUUID(), moved: true })
-      const last = async () => void (await copy(MOUNT, { resume: true, finish }))
-      try {
-        await copy(MOUNT, { resume: true })
-        await copy("", { resume: true, finish: last })
-      } catch (error) {
-        // Erased meanwhile, perhaps by a pool that has only the folders.
-        const now = userAt(user.key)
-        if (now?.mark !== before.mark && !now?.moved)
-          for (const mount of [MOUNT, ""]) await next.erase(user.key + mount)
-        throw error
-      }
-      return leftOut.length === 0 || leftOut
-    },
-    async erase(key) {
-      assertWhole(key)
-      const erased = join(root, ERASED)
-      await mkdir(erased, { recursive: true, mode: 0o700 })
-      // From now on nothing sees it. What another process is writing there goes with it, or begins again.
-      const target = join(erased, `${userOf(key)}-${randomUUID()}`)
-      await rename(join(root, userOf(key)), target).catch(unless("ENOENT"))
-      await syncFolders(erased, root)
-      // Also what was left when an erasure was interrupted.
-      for (const name of await readdir(erased))
-        await rm(join(erased, name), { recursive: true, force: true, maxRetries: 5 })
-      await syncFolders(erased)
-      await next?.erase(key)
-    },
-    close: () => next?.close(),
-  }
-}
-
-/** The key without that of the mount: both memories are in one folder. */
-const userOf = (key: string): string => key.slice(0, 32)
-
-interface FolderUser extends Pick<PoolUser, "id"> {
+/** What `user.json` says. */
+export interface FolderUser extends Pick<PoolUser, "id"> {
   /** Another one when the folder was erased and made again, or its user was moved. */
   mark: string
-  /** A move has begun: all that is in the other stores comes from here. */
-  copying?: boolean
-  /** The memory is in other stores; the files are what it was before. */
-  moved?: boolean
+  /** Where else the memory is: a move into other stores has begun, and all that they have comes from here; or it has ended. */
+  place?: "both" | "stores"
   /** What the calls of this user throw. */
   problem?: MemoryError
 }
@@ -162,8 +27,81 @@ interface FolderUser extends Pick<PoolUser, "id"> {
 /** The key of an id: of its bytes, however alike two of them look. */
 export const keyOf = (id: string): string => createHash("sha256").update(id).digest("hex").slice(0, 32)
 
-function readUser(folder: string): FolderUser | undefined {
-  const key = basename(folder)
+/**
+ * The memories of users in folders: `<root>/<key>/user.json`, `<root>/<key>/memory`. Any number of processes may use the
+ * root at once.
+ */
+export type UserFolders = ReturnType<typeof createUserFolders>
+
+export function createUserFolders(root: string, options: FileStoreOptions) {
+  const folderOf = (key: string): string => join(root, key.slice(0, 32))
+  const read = (key: string): FolderUser | undefined => readUser(folderOf(key), key.slice(0, 32))
+  const assertSame = (key: string, user: FolderUser | undefined): void => {
+    if (user === undefined || read(key)?.mark !== user.mark)
+      throw new MemoryError("locked", "The user was erased or moved. Nothing was changed.")
+  }
+  /** Makes the folder of a new user, which says whose it is before anything else is in it. */
+  const claim = async (place: PoolUser): Promise<FolderUser> => {
+    const user = read(place.key)
+    if (user !== undefined) return user
+    try {
+      await mkdir(folderOf(place.key), { recursive: true, mode: 0o700 })
+      // Over that of another process: both find out under the lock which one stayed.
+      await writeUser(folderOf(place.key), { id: place.id, mark: randomUUID() }).catch(unlessMissing)
+    } catch (error) {
+      throw explainSystemError(error)
+    }
+    // It may have been erased meanwhile.
+    return await claim(place)
+  }
+  return {
+    read,
+    /** The store of a place, which changes nothing once the user was erased or moved. */
+    open({ key, historyLimit }: UserPlace, user: FolderUser | undefined): Store {
+      const name = key.endsWith(MOUNT) ? "user" : "memory"
+      const store = createFileStore(join(folderOf(key), name), { ...options, historyLimit })
+      /** Under the lock. */
+      const checked = <In, Out>(decide: (given: In) => Out): ((given: In) => Out) => {
+        return (given) => {
+          assertSame(key, user)
+          return decide(given)
+        }
+      }
+      return {
+        ...store,
+        transact: (slug, change, request) => store.transact(slug, checked(change), request),
+        updateRecord: (name, update) => store.updateRecord?.(name, checked(update)),
+      }
+    },
+    claim,
+    /** Replaces the record of a user, unless it is another one by now. */
+    async write(key: string, before: FolderUser, user: FolderUser): Promise<void> {
+      assertSame(key, before)
+      await writeUser(folderOf(key), user)
+    },
+    async *users(): AsyncIterable<PoolUser & FolderUser> {
+      for await (const { name: key } of (await opendir(root).catch(unlessMissing)) ?? []) {
+        const user = /^[0-9a-f]{32}$/.test(key) ? read(key) : undefined
+        // It must not hide the others.
+        if (user?.problem !== undefined) process.emitWarning(user.problem)
+        else if (user !== undefined) yield { key, ...user }
+      }
+    },
+    async erase(key: string): Promise<void> {
+      const erased = join(root, ERASED)
+      await mkdir(erased, { recursive: true, mode: 0o700 })
+      // From now on nothing sees it. What another process is writing there goes with it, or begins again.
+      await rename(folderOf(key), join(erased, `${key}-${randomUUID()}`)).catch(unlessMissing)
+      await syncFolders(erased, root)
+      // Also what was left when an erasure was interrupted.
+      for (const name of await readdir(erased))
+        await rm(join(erased, name), { recursive: true, force: true, maxRetries: 5 })
+      await syncFolders(erased)
+    },
+  }
+}
+
+function readUser(folder: string, key: string): FolderUser | undefined {
   let cause: unknown
   try {
     const user: FolderUser = JSON.parse(readFileSync(join(folder, USER_FILE), "utf8"))
@@ -174,27 +112,6 @@ function readUser(folder: string): FolderUser | undefined {
   }
   const message = `${key}/${USER_FILE} does not name the user of this folder. Nothing was changed. Restore it, or write {"id":"…","mark":"1"} into it.`
   return { id: "", mark: "", problem: new MemoryError("unsafe-directory", message, { cause }) }
-}
-
-const isAway = (user: FolderUser | undefined): boolean => user === undefined || user.moved === true
-
-/** @throws MemoryError `moved`, or `unsafe-directory` for a record that cannot be used */
-function assertHere(user: FolderUser | undefined, isErased = false): void {
-  if (user?.problem !== undefined) throw user.problem
-  const state = user?.moved ? "is" : isErased && user?.copying ? "may be" : undefined
-  if (state) throw new MemoryError("moved", `This memory ${state} in another place now. Nothing was changed.`)
-}
-
-/** Makes the folder of a user, which says whose it is before anything else is in it. Returns its mark. */
-async function claimFolder(folder: string, id: string): Promise<string> {
-  for (;;) {
-    const user = readUser(folder)
-    assertHere(user)
-    if (user !== undefined) return user.mark
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    // Over that of another process: both find out under the lock which one stayed.
-    await writeUser(folder, { id, mark: randomUUID() }).catch(unless("ENOENT"))
-  }
 }
 
 async function writeUser(folder: string, user: FolderUser): Promise<void> {
@@ -221,9 +138,6 @@ async function syncFolders(...paths: readonly string[]): Promise<void> {
 const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
   codes.includes((error as NodeJS.ErrnoException).code ?? "")
 
-/** Passes over an error with one of these codes. */
-function unless(...codes: readonly string[]): (error: unknown) => undefined {
-  return (error) => {
-    if (!hasCode(error, ...codes)) throw error
-  }
+function unlessMissing(error: unknown): undefined {
+  if (!hasCode(error, "ENOENT")) throw error
 }

@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
+import { createMapStore, createMemoryPool, type Store, type UserStores } from "../../src/index.ts"
 import { errorOf, folder, namesIn, start, tea, topic, usersOf, world } from "./world.ts"
 
 describe("erase", () => {
@@ -95,6 +96,17 @@ describe("erase", () => {
     for (const [, slug, start] of writes) if (Number(start) > erasedAt) expect(kept).toContain(slug)
     expect((await usersOf(pool)).map(({ id }) => id)).toEqual(["ada"])
     await pool.erase("ada")
+    expect(readdirSync(root)).toEqual([".erased"])
+  })
+
+  it("in another process is not undone by records of use", async () => {
+    const { pool, root, open } = world({ guard: false })
+    const memory = pool.for("ada")
+    // Use is recorded for a long index.
+    for (let number = 0; number < 120; number++) await memory.write(topic(number))
+    await memory.read("fact-7")
+    await open().erase("ada")
+    await memory.flush()
     expect(readdirSync(root)).toEqual([".erased"])
   })
 
@@ -192,6 +204,25 @@ describe("export", () => {
     expect(JSON.parse(last)).toMatchObject({ action: "removed", hasFile: true })
     expect(JSON.parse(last)).not.toHaveProperty("text")
     expect(await pool.export("ada", { to: folder() })).toMatchObject({ leftOut: ["memory/live.md"] })
+  })
+
+  it("writes nothing outside of its folder, whatever a store lists", async () => {
+    const above = folder()
+    const map = createMapStore()
+    await map.transact("./x.txt", () => ({ topic: Buffer.from("x"), result: undefined }))
+    const listed: Store = {
+      ...map,
+      transact: (slug, change, options) =>
+        map.transact(slug, (snapshot) => change({ ...snapshot, inside: listed }), options),
+      listFolder: () => [{ name: "../../evil", kind: "file", bytes: 1 }],
+      readTopic: () => ({ bytes: Buffer.from("x"), total: 1 }),
+    }
+    const stores: UserStores = { open: () => listed, users: () => [], erase: () => {}, close: () => {} }
+    const pool = createMemoryPool({ stores })
+    expect(await errorOf(() => pool.export("ada", { to: join(above, "to") }))).toMatchObject({
+      code: "invalid-slug",
+    })
+    expect(readdirSync(above)).toEqual(["to"])
   })
 
   it("writes only into an empty folder, and only the manifest for a user without a memory", async () => {

@@ -1,5 +1,5 @@
 import { once } from "node:events"
-import { readdirSync, writeFileSync } from "node:fs"
+import { readdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { createMapStore, createMemoryPool, type MemoryPool, type UserStores } from "../../src/index.ts"
@@ -107,29 +107,14 @@ describe("quotas", () => {
   })
 })
 
-/** Stores in maps, which count how many of them are open. */
-function mapStores(): { stores: UserStores; log: string[]; open: Set<string> } {
+/** Stores in maps. */
+function mapStores(): UserStores {
   const maps = new Map<string, ReturnType<typeof createMapStore>>()
-  const open = new Set<string>()
-  const log: string[] = []
-  const stores: UserStores = {
-    open({ key, id }) {
+  return {
+    open({ key }) {
       const map = maps.get(key) ?? createMapStore({ name: "a map" })
       maps.set(key, map)
-      open.add(id)
-      log.push(`open ${id}`)
-      return {
-        ...map,
-        async transact(slug, change, options) {
-          await new Promise((resolve) => setTimeout(resolve, 5))
-          if (!open.has(id)) throw new Error("the store was closed while a write ran")
-          return await map.transact(slug, change, options)
-        },
-        close() {
-          open.delete(id)
-          log.push(`close ${id}`)
-        },
-      }
+      return map
     },
     *users() {
       yield { key: "0".repeat(32), id: "someone" }
@@ -138,45 +123,24 @@ function mapStores(): { stores: UserStores; log: string[]; open: Set<string> } {
     erase(key) {
       maps.delete(key)
     },
-    close() {
-      log.push("end")
-    },
+    close: () => undefined,
   }
-  return { stores, log, open }
 }
 
-describe("open stores", () => {
-  it("are bounded: the least recently used is closed, and opened again when it is used", async () => {
-    const { stores, log, open } = mapStores()
-    const pool = createMemoryPool({ stores, openStores: 2, guard: false })
-    const ada = pool.for("ada")
-    await ada.write(topic(1))
-    await pool.for("bob").write(topic(1))
-    await ada.read("fact-1")
-    await pool.for("eve").write(topic(1))
-    expect([...open].sort()).toEqual(["ada", "eve"])
-    expect(log).toContain("close bob")
-    expect((await pool.for("bob").read("fact-1"))?.slug).toBe("fact-1")
-    expect((await ada.read("fact-1"))?.slug).toBe("fact-1")
-    expect(open.size).toBe(2)
-    await pool.close()
-    expect(open.size).toBe(0)
-    expect(log.at(-1)).toBe("end")
+describe("the stores of a host", () => {
+  it("are not kept: what is stored, or erased, by another process is seen", async () => {
+    const stores = mapStores()
+    const [pool, other] = [1, 2].map(() => createMemoryPool({ stores, guard: false }))
+    const memory = pool?.for("ada")
+    await memory?.write(topic(1))
+    await other?.erase("ada")
+    expect(await memory?.read("fact-1")).toBeUndefined()
+    await other?.for("ada").write(topic(2))
+    expect((await memory?.list())?.topics.map(({ slug }) => slug)).toEqual(["fact-2"])
   })
 
-  it("are not closed while a write runs", async () => {
-    const { stores, open } = mapStores()
-    const pool = createMemoryPool({ stores, openStores: 1, guard: false })
-    const ids = Array.from({ length: 20 }, (_, number) => `user ${number}`)
-    const results = await Promise.allSettled(ids.map((id) => pool.for(id).write(topic(1))))
-    expect(codesOf(results)).toEqual(ids.map(() => "done"))
-    expect(open.size).toBeLessThanOrEqual(1)
-    for (const id of ids) expect(await countOf(pool, id)).toBe(1)
-    await pool.close()
-  })
-
-  it("may be those of the host: with quotas, an erasure and an export", async () => {
-    const { stores } = mapStores()
+  it("have quotas and an erasure", async () => {
+    const stores = mapStores()
     const pool = createMemoryPool({ stores, quotas: { topics: 1 }, userMemory: true, guard: false })
     const memory = pool.for("ada")
     await memory.write(topic(1))
@@ -189,7 +153,7 @@ describe("open stores", () => {
   })
 
   it("that keep topics only are counted, too", async () => {
-    const { stores } = mapStores()
+    const stores = mapStores()
     const open: UserStores["open"] = (place) => {
       const { listFolder: _, tree: __, ...store } = stores.open(place)
       return store
@@ -202,6 +166,17 @@ describe("open stores", () => {
 })
 
 describe("close", () => {
+  it("waits for an export, a move and an erasure", async () => {
+    const { root, open } = world({ userMemory: true })
+    const pool = open({ stores: mapStores() })
+    for (const id of ["ada", "bob", "eve"]) for (const each of [1, 2]) await open().for(id).write(topic(each))
+    const to = `${root}-export`
+    const calls = [pool.export("ada", { to, history: true }), pool.move("bob"), pool.erase("eve")]
+    await pool.close()
+    expect(codesOf(await Promise.allSettled(calls))).toEqual(["done", "done", "done"])
+    rmSync(to, { recursive: true })
+  })
+
   it("waits for what runs, refuses what comes later, and leaves no timer", async () => {
     const { pool } = world()
     const timers = (): number =>

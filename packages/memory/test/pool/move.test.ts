@@ -9,7 +9,7 @@ import {
   type Store,
   type UserStores,
 } from "../../src/index.ts"
-import { errorOf, tea, topic, usersOf, world } from "./world.ts"
+import { errorOf, namesIn, tea, topic, usersOf, world } from "./world.ts"
 
 /** Stores in Maps, as those of a database that all processes share. */
 function database() {
@@ -112,7 +112,8 @@ it("a move that fails is completed by a second one, and until then the files are
   for (const number of [1, 2, 3]) await old.for("ada").write(topic(number))
   await expect(pool.move("ada")).rejects.toThrow("power")
   await pool.for("ada").write(topic(4))
-  expect(await slugsOf(old, "ada")).toEqual(["fact-1", "fact-2", "fact-3", "fact-4"])
+  expect(await slugsOf(open({ stores }), "ada")).toEqual(["fact-1", "fact-2", "fact-3", "fact-4"])
+  expect(await errorOf(() => old.for("ada").list())).toMatchObject({ code: "moved" })
   expect((await usersOf(pool)).map(({ id }) => id)).toEqual(["ada"])
   expect(await pool.move("ada")).toBe(true)
   expect(await slugsOf(pool, "ada")).toEqual(["fact-1", "fact-2", "fact-3", "fact-4"])
@@ -151,13 +152,13 @@ it.each([
   ["between both calls", async () => undefined, purge],
   ["before and between", purge, purge],
 ])("a move goes on when the history was purged %s", async (_, before, between) => {
-  const { pool, old, kept } = await interrupted(before)
-  await between(old)
-  await old.for("ada").write(topic(0, "New."))
-  await old.for("ada").write({ ...tea, body: "Matcha." })
-  await old.for("ada").remove("fact-1")
-  expect(await pool.move("ada")).toBe(true)
+  const { pool, kept } = await interrupted(before)
+  await between(pool)
   const memory = pool.for("ada")
+  await memory.write(topic(0, "New."))
+  await memory.write({ ...tea, body: "Matcha." })
+  await memory.remove("fact-1")
+  expect(await pool.move("ada")).toBe(true)
   const numbers = [0, 2, 3, 4, 5, 6, 7]
   expect(await slugsOf(pool, "ada")).toEqual([...numbers.map((number) => `fact-${number}`), "user/tea"])
   expect((await memory.read("fact-0"))?.body.trim()).toBe("New.")
@@ -186,8 +187,52 @@ it("a user who has a memory in both places is not moved over it", async () => {
   for (let call = 0; call < 2; call++)
     expect(await errorOf(() => pool.move("ada"))).toMatchObject({ code: "write-failed" })
   const [key = ""] = readdirSync(root)
-  expect(readFileSync(join(root, key, "user.json"), "utf8")).not.toContain("copying")
+  expect(readFileSync(join(root, key, "user.json"), "utf8")).not.toContain("both")
   expect(await slugsOf(createMemoryPool({ stores }), "ada")).toEqual(["fact-theirs"])
+})
+
+it("nor over files that no history tells of", async () => {
+  const { stores } = database()
+  const { open, root } = world()
+  await open().for("ada").write(topic(1))
+  const [key = ""] = readdirSync(root)
+  const store = createMapStore({ files: { "theirs.md": "Theirs." } })
+  const pool = open({
+    stores: { ...stores, open: (place) => (place.key === key ? store : stores.open(place)) },
+  })
+  expect(await errorOf(() => pool.move("ada"))).toMatchObject({ code: "write-failed" })
+  expect(await store.slugs()).toEqual(["theirs"])
+})
+
+it("an erasure by another process during a move erases what was copied, too", async () => {
+  const { stores, kept } = database()
+  const { open, root } = world()
+  for (const number of [1, 2, 3]) await open().for("ada").write(topic(number))
+  const other = open({ stores })
+  let count = 0
+  const pool = open({
+    stores: {
+      ...stores,
+      open(place) {
+        const transact: Store["transact"] = async (...args) => {
+          if (++count === 3) await other.erase("ada")
+          return await stores.open(place).transact(...args)
+        }
+        return { ...stores.open(place), transact }
+      },
+    },
+  })
+  expect(await errorOf(() => pool.move("ada"))).toBeInstanceOf(Error)
+  expect([namesIn(root).filter((name) => /md|json/.test(name)), kept.size]).toEqual([[], 0])
+})
+
+it("a move and an erasure in one process run one after the other", async () => {
+  const { stores, kept } = database()
+  const { open, root } = world()
+  for (const number of [1, 2, 3]) await open().for("ada").write(topic(number))
+  const pool = open({ stores })
+  const [moved] = await Promise.all([pool.move("ada"), pool.erase("ada")])
+  expect([moved, readdirSync(root), kept.size]).toEqual([true, [".erased"], 0])
 })
 
 it("a move names what it cannot take along", async () => {
@@ -217,13 +262,15 @@ it("a pool that has only the folders does not erase a user who moved", async () 
   await old.erase("ada")
 })
 
-it("nor one whose move has begun, whose memories in use go on", async () => {
+it("nor one whose move has begun, who is used with both places only", async () => {
   const { root, old, pool, kept } = await interrupted(async () => {})
-  const memory = old.for("ada")
-  await memory.list()
-  const error = await errorOf(() => createMemoryPool({ root }).erase("ada"))
-  expect(error).toMatchObject({ code: "moved", message: expect.stringContaining("may be in another place") })
-  expect(await errorOf(() => old.erase("ada"))).toMatchObject({ code: "moved" })
+  const [memory, inUse] = [pool.for("ada"), old.for("ada")]
+  for (const call of [
+    () => createMemoryPool({ root }).erase("ada"),
+    () => old.erase("ada"),
+    () => inUse.list(),
+  ])
+    expect(await errorOf(call)).toMatchObject({ code: "moved" })
   await memory.write(topic(9))
   await pool.erase("ada")
   expect([readdirSync(root), kept.size]).toEqual([[".erased"], 0])

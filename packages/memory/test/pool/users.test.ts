@@ -269,6 +269,23 @@ describe("a memory of a pool", () => {
     expect(prompt).not.toContain(teams)
   })
 
+  it("opens no editor of the server, also not for a team's file", async () => {
+    const team = folder()
+    vi.stubEnv("EDITOR", "true")
+    const { pool } = world({ mounts: () => [{ name: "team", directory: team, access: "write" }] })
+    await pool.for("ada").write({ ...topic(1), slug: "team/deploy" })
+    const session = await pool.session("ada")
+    expect((await session.slash("/memory edit team/deploy")).outcome.kind).toBe("no-editor")
+    vi.unstubAllEnvs()
+  })
+
+  it("has the tiers of the pool in a session, which adds its own", async () => {
+    const path = join(folder(), "rules.md")
+    writeFileSync(path, "Always be kind.")
+    const { pool } = world({ tiers: { extra: [{ name: "rules", path }] } })
+    expect((await pool.session("ada")).systemPrompt()).toContain("Always be kind.")
+  })
+
   it("tells the listeners of every memory of the same user, and of no other", async () => {
     const { pool } = world()
     const heard: string[] = []
@@ -348,7 +365,6 @@ describe("wrong options", () => {
     [{ root: "/x", stores: {} }, 'createMemoryPool: option "stores" must be stores with the methods'],
     [{ root: "/x", quotas: { topic: 1 } }, '"quotas.topic" is unknown; did you mean "topics"?'],
     [{ root: "/x", quotas: { bytes: -1 } }, 'option "quotas.bytes" must be a positive integer, not -1'],
-    [{ root: "/x", openStores: 0 }, 'option "openStores" must be a positive integer, not 0'],
     [{ root: "/x", mounts: [] }, 'option "mounts" must be a function, not a list'],
     [{ root: "/x", guard: true }, 'option "guard" must be false or a function, not true'],
     [{ root: "/x", directory: "/y" }, 'option "directory" must be left out: the pool decides it'],

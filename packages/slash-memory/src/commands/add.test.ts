@@ -33,7 +33,7 @@ test("writes the same text once", async () => {
   const again = await slash.run("add We  deploy on Thursdays")
   expect(again.outcome).toMatchObject({ kind: "added", action: "unchanged", slug: "deploy-thursdays" })
   expect(again.refresh).toBe(false)
-  expect(again.text).toBe("deploy-thursdays already has this text. Nothing was written.")
+  expect(again.text).toBe("deploy-thursdays (project) already has this text. Nothing was written.")
   expect((await memory.list()).topics).toHaveLength(1)
 })
 
@@ -43,18 +43,10 @@ test("keeps the type of a topic with the same text", async () => {
   await slash.run("add We deploy on Thursdays")
   const before = read("deploy-thursdays.md")
   for (const line of ["", " --slug deploy-thursdays"]) {
-    const { outcome, ok, refresh, text } = await slash.run(
-      `add --type reference${line} We deploy on Thursdays`,
-    )
-    expect([ok, refresh]).toEqual([false, false])
-    expect(outcome).toMatchObject({ kind: "slug-taken", slug: "deploy-thursdays", type: "project" })
-    expect(text.replace("\n", " ")).toBe(
-      "deploy-thursdays already has this text, with the type project. Change the type with /memory edit deploy-thursdays.",
-    )
+    const { outcome, text } = await slash.run(`add --type reference${line} We deploy on Thursdays`)
+    expect(outcome).toMatchObject({ action: "unchanged", slug: "deploy-thursdays", type: "project" })
+    expect(text).toBe("deploy-thursdays (project) already has this text. Nothing was written.")
   }
-  expect((await slash.run("add --type project We deploy on Thursdays")).outcome).toMatchObject({
-    action: "unchanged",
-  })
   expect(read("deploy-thursdays.md")).toBe(before)
 })
 
@@ -63,7 +55,7 @@ test("keeps a topic of an unknown type with the same text", async () => {
   const { memory, read } = createTemporaryMemory({ "MEMORY.md": "", "hello.md": file })
   const slash = createSlashMemory(memory)
   expect((await slash.run("add hello")).outcome).toMatchObject({ action: "unchanged", slug: "hello" })
-  expect((await slash.run("add --type=user hello")).ok).toBe(false)
+  expect((await slash.run("add --type=user hello")).outcome).toMatchObject({ type: "recipe" })
   expect(read("hello.md")).toBe(file)
 })
 

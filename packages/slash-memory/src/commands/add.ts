@@ -37,11 +37,8 @@ export interface Added {
   warnings: readonly Warning[]
 }
 
-/**
- * A topic of that slug exists; nothing was written. With a type, it has the same text and the person asked for another
- * type; `none` for a topic without one.
- */
-type SlugTaken = Refused<"slug-taken", { slug: string; type?: string | undefined }>
+/** A topic of that slug exists; nothing was written. */
+type SlugTaken = Refused<"slug-taken", { slug: string }>
 
 export const add = defineCommand({
   name: "add",
@@ -67,12 +64,8 @@ export const add = defineCommand({
   run: async ({ memory }, args) => await addTopic(memory, args),
   render: {
     added: (outcome) => describeAdded(outcome),
-    "slug-taken": ({ slug, type }) => {
-      const edit = `/memory edit ${quoteWord(slug)}`
-      return type === undefined
-        ? `The topic ${slug} already exists. Change it with ${edit}, or choose another --slug.`
-        : `${slug} already has this text, with the type ${type}. Change the type with ${edit}.`
-    },
+    "slug-taken": ({ slug }) =>
+      `The topic ${slug} already exists. Change it with /memory edit ${quoteWord(slug)}, or choose another --slug.`,
   },
 })
 
@@ -109,7 +102,7 @@ async function addTopic(
   const alike = topics.filter(({ description }) => description === proposal.description)
   const likely = chosen.slug === undefined ? alike.map(({ slug }) => slug) : [chosen.slug]
   const same = await findSameText(memory, likely, visible)
-  if (same !== undefined) return answerSame(same, chosen.type)
+  if (same !== undefined) return answerSame(same)
   const proposed = { slug: chosen.slug === undefined, type: chosen.type === undefined }
   const { slug = proposal.slug, type = proposal.type } = chosen
   const { description } = proposal
@@ -146,15 +139,14 @@ async function findSameText(memory: Memory, slugs: readonly string[], text: stri
   return undefined
 }
 
-function answerSame({ slug, type = "none", description = "", path }: Topic, asked?: TopicType) {
-  if (asked !== undefined && asked !== type) return refused("slug-taken", { slug, type })
+function answerSame({ slug, type = "none", description = "", path }: Topic) {
   const proposed = { slug: false, type: false }
   const same: Added = { slug, type, description, path, proposed, warnings: [], action: "unchanged" }
   return changed("added", same, false)
 }
 
 function describeAdded({ slug, type, description, action, hiddenRemoved, proposed, warnings }: Added): Block {
-  if (action === "unchanged") return `${slug} already has this text. Nothing was written.`
+  if (action === "unchanged") return `${slug} (${type}) already has this text. Nothing was written.`
   const guessed = [proposed.slug ? "slug" : "", proposed.type ? "type" : ""].filter(Boolean)
   const verb = guessed.length === 1 ? "is a guess" : "are guesses"
   const intro = guessed.length === 0 ? "" : `The ${guessed.join(" and ")} ${verb}. `

@@ -131,7 +131,7 @@ test("opens and shows a topic in the folder that a layout has for topics", async
   )
   const path = join(directory, "memory", "a-note.md")
   const shown = await createSlashMemory(memory).run("show a-note")
-  expect(shown.outcome).toMatchObject({ kind: "topic", path, listed: true, staleHook: { slug: "a-note" } })
+  expect(shown.outcome).toMatchObject({ kind: "topic", path, listed: true })
   const { outcome } = await createSlashMemory(
     memory,
     hostWithEditor("replace", "One line.", "Two lines."),

@@ -13,7 +13,6 @@ import { type Failed, failed, type Outcome, refused } from "../outcome.ts"
 import { type Block, indented, parts, remarks, unbroken } from "../text/block.ts"
 import { diff } from "../text/render-diff.ts"
 import { describeDiagnostics, describeDrift } from "../topics/drift.ts"
-import { findStaleHooks, type StaleHook } from "../topics/topic-faults.ts"
 
 export interface Edited extends Outcome {
   kind: "edited"
@@ -27,16 +26,12 @@ export interface Edited extends Outcome {
   before?: string | undefined
   after?: string | undefined
   exitCode: number
-  /** The folder that was created so that the editor can save. */
-  newFolder?: string | undefined
   /** Why the guard would not have let a tool save this text. */
   refusal?: Refusal | undefined
   /** Problems of the edited file. */
   diagnostics: readonly Diagnostic[]
   /** The topic's line in the index, when it was refreshed. */
   refreshedLine?: string | undefined
-  /** The topic's line in the index, when it does not match the new description: a person worded it. */
-  staleHook?: StaleHook | undefined
   /** Id in the history of the text before the edit; `/memory undo` brings it back. */
   entryId?: string | undefined
   /** Why the history does not have the text from before the edit. */
@@ -90,7 +85,8 @@ async function editFile(memory: Memory, host: SlashHost, target: EditTarget, fil
   const open = host.openEditor ?? (command && ((name: string) => openEditor(command, name)))
   if (open === undefined) return refused("no-editor", { path })
   try {
-    const newFolder = await mkdir(dirname(path), { recursive: true })
+    // So that the editor can save.
+    await mkdir(dirname(path), { recursive: true })
     const opened = await readBytes(path)
     const { exitCode, before, isUnseen } = personal
       ? { exitCode: await open(path), before: opened, isUnseen: false }
@@ -118,7 +114,6 @@ async function editFile(memory: Memory, host: SlashHost, target: EditTarget, fil
       before: before && String(before),
       after: after && String(after),
       exitCode,
-      newFolder,
       refusal: isSaved ? await guard?.(Object.freeze(draft)) : undefined,
       ...recorded,
       ...(await inspectFile(memory, file)),
@@ -156,15 +151,11 @@ async function recordEdit(
 /** How memory reads what the editor saved. */
 async function inspectFile(
   memory: Memory,
-  { personal, slug, description }: EditableFile,
-): Promise<Pick<Edited, "diagnostics" | "drift" | "staleHook">> {
+  { personal, slug }: EditableFile,
+): Promise<Pick<Edited, "diagnostics" | "drift">> {
   if (personal) return { diagnostics: [] }
-  const { topics, drift, diagnostics } = await memory.list()
-  const edited = topics.filter((topic) => topic.slug === slug)
-  const isNew = edited[0]?.description !== description
-  const [staleHook] = await findStaleHooks(memory, edited, isNew ? "all" : "generated")
-  const about = diagnostics.filter((diagnostic) => slug === undefined || diagnostic.slug === slug)
-  return { diagnostics: about, drift, staleHook }
+  const { drift, diagnostics } = await memory.list()
+  return { drift, diagnostics: diagnostics.filter((each) => slug === undefined || each.slug === slug) }
 }
 
 /** An editor that cannot be started and a file that cannot be read are outcomes; anything else is a programming error. */
@@ -177,21 +168,14 @@ function explainSystemError(error: unknown, path: string, program: string): Fail
 }
 
 function describe(outcome: Edited): Block {
-  const { path, change, exitCode, newFolder, hint, before = "", after = "" } = outcome
-  const { refreshedLine, staleHook, drift, diagnostics, refusal, notRecorded } = outcome
+  const { path, change, exitCode, hint, before = "", after = "" } = outcome
+  const { refreshedLine, drift, diagnostics, refusal, notRecorded } = outcome
   const reason = refusal?.message.replace(/^Not stored: /, "")
   const warning = `This is saved, but memory would have refused it: ${reason}`
   return parts(
-    [
-      unbroken(path),
-      newFolder !== undefined && `Its folder is new: ${newFolder}`,
-      CHANGES[change],
-      exitCode !== 0 && `The editor ended with exit code ${exitCode}.`,
-      hint,
-    ],
+    [unbroken(path), CHANGES[change], exitCode !== 0 && `The editor ended with exit code ${exitCode}.`, hint],
     change !== "removed" && diff(before, after),
-    describeLine("Its line in the index:", refreshedLine),
-    describeLine("Its line in the index does not match; /memory edit changes it:", staleHook?.line),
+    refreshedLine !== undefined && ["Its line in the index:", indented(refreshedLine.trim())],
     remarks([
       ...(refusal === undefined ? [] : [{ message: warning }]),
       ...(notRecorded === undefined ? [] : [{ message: `${NOT_RECORDED} ${notRecorded}` }]),
@@ -215,8 +199,4 @@ const CHANGES: Record<Edited["change"], string> = {
   unchanged: "Nothing changed.",
   removed: "The file was removed.",
   absent: "Nothing was saved: the file does not exist.",
-}
-
-function describeLine(title: string, line: string | undefined): Block {
-  return line !== undefined && [title, indented(line.trim())]
 }

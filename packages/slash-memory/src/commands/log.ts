@@ -18,10 +18,7 @@ export const log = defineCommand({
   completes: ["removed-topics"],
   parse: ([slug]) => ({ slug }),
   async run({ memory }, { slug }) {
-    const all = await memory.history.list()
-    const entries: readonly HistoryEntry[] = all
-      .filter((entry) => slug === undefined || entry.slug === slug)
-      .slice(0, LONGEST)
+    const entries: readonly HistoryEntry[] = await memory.history.list({ address: slug, limit: LONGEST })
     return shown("log", { slug, entries })
   },
   render: {

@@ -111,7 +111,7 @@ test("add proposes a slug that is free in every place it may go to", async () =>
   const line = "add I prefer short answers"
   expect((await run(line)).text).toContain("Remembered as me/prefer-short-answers (user)")
   expect((await run(line)).text).toContain(
-    "me/prefer-short-answers already has this text. Nothing was written.",
+    "me/prefer-short-answers (user) already has this text. Nothing was written.",
   )
   const other = await run("add I prefer: short answers!")
   expect(other.outcome).toMatchObject({ kind: "added", slug: "me/prefer-short-answers-2" })

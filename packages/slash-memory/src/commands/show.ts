@@ -4,11 +4,9 @@ import { internals, isReservedSlug } from "@caliban/memory-core/internal"
 import { formatCount } from "@caliban/text"
 import { defineCommand } from "../command.ts"
 import { failed, shown, unknownTopic } from "../outcome.ts"
-import { quoteWord } from "../parse/split-words.ts"
 import { type Block, hang, painted, parts, remarks, unbroken, wholeText } from "../text/block.ts"
 import { describeDiagnostics } from "../topics/drift.ts"
 import { indexPath, isWritable, mountOf, repairCommand, slugIn } from "../topics/places.ts"
-import { findStaleHooks, type StaleHook } from "../topics/topic-faults.ts"
 
 export interface ShownTopic {
   topic: Topic
@@ -23,7 +21,6 @@ export interface ShownTopic {
   orphan: boolean
   /** The command that lists it; absent when its memory is read-only. */
   repair?: string | undefined
-  staleHook?: StaleHook | undefined
 }
 
 export const show = defineCommand({
@@ -49,7 +46,6 @@ export const show = defineCommand({
 async function showTopic(memory: Memory, topic: Topic) {
   const { slug, path, text } = topic
   const { topics, drift } = await memory.list()
-  const [staleHook] = await findStaleHooks(memory, [topic])
   const listed = topics.find((other) => other.slug === slug)
   const found: ShownTopic = {
     topic,
@@ -59,7 +55,6 @@ async function showTopic(memory: Memory, topic: Topic) {
     fileOf: listed === undefined ? internals(memory)?.own.options.codec.name : undefined,
     orphan: drift.orphans.includes(slug),
     repair: isWritable(memory, slug) ? repairCommand(mountOf(memory, slug)?.name) : undefined,
-    staleHook,
   }
   return shown("topic", found)
 }
@@ -76,15 +71,13 @@ async function showIndex(memory: Memory, mount: MountedMemory | undefined) {
 }
 
 function describeTopic(outcome: ShownTopic): Block {
-  const { topic, path, bytes, staleHook } = outcome
+  const { topic, path, bytes } = outcome
   const facts: [string, string | undefined][] = [
     ["type", topic.type ?? "none"],
     ["description", topic.description ?? "none"],
     ["name", topic.name === topic.slug ? undefined : topic.name],
     ["bytes", formatCount(bytes)],
     ["index", describePlace(outcome)],
-    ["its line", staleHook?.line.trim()],
-    ["", staleHook && `does not match the description; /memory edit ${quoteWord(topic.slug)} rewrites it`],
   ]
   return parts(
     [

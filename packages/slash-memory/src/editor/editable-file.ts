@@ -22,9 +22,8 @@ export interface TopicTarget {
 export interface EditableFile {
   kind: "file"
   path: string
-  /** Only for a topic, as is its description before the edit. */
+  /** Only for a topic. */
   slug?: string
-  description?: string | undefined
   /** Only for the index of a mount. */
   mount?: string | undefined
   /** True for the person's own files, which the library never writes. */
@@ -51,10 +50,10 @@ export async function findEditableFile(
   if (!isOfFiles) return noFile(NOT_FILES)
   const topic = await memory.read(target.reference)
   if (topic === undefined) return await unknownTopic(memory, target.reference)
-  const { slug, description, path } = topic
+  const { slug, path } = topic
   if (!isWritable(memory, slug)) return refuse(memory, slug)
   if (path === undefined) return noFile(NOT_FILES)
-  return { kind: "file", path, slug, description, personal: false }
+  return { kind: "file", path, slug, personal: false }
 }
 
 async function findIndex(

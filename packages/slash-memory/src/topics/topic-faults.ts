@@ -66,21 +66,15 @@ async function readParsedIndex(memory: Memory, mount: string | undefined): Promi
 
 /**
  * Topics whose line in the index lacks the description of their file. Reads the index of each place that has one of the
- * topics.
- *
- * @param lines `generated`: only lines that begin with a type, as a write makes them. `all`: also a person's own words.
+ * topics, and of that only the lines that begin with a type, as a write makes them: others are a person's own words.
  */
-export async function findStaleHooks(
-  memory: Memory,
-  topics: readonly TopicSummary[],
-  lines: "generated" | "all" = "generated",
-): Promise<StaleHook[]> {
+async function findStaleHooks(memory: Memory, topics: readonly TopicSummary[]): Promise<StaleHook[]> {
   const found: StaleHook[] = []
   const places = placesOf(memory)
   for (const mount of [undefined, ...places.mounts]) {
     const own = topics.filter(({ slug }) => mountOf(places, slug) === mount && isFixable(places, slug))
     if (own.length === 0) continue
-    const hooks = hooksOf(await readParsedIndex(memory, mount?.name), lines)
+    const hooks = hooksOf(await readParsedIndex(memory, mount?.name))
     for (const { slug, description } of own) {
       const { text: line, hook } = hooks.get(slugIn(mount, slug)) ?? {}
       if (description === undefined || line === undefined || hook === undefined) continue
@@ -93,15 +87,12 @@ export async function findStaleHooks(
 }
 
 /** The first line of each slug. */
-function hooksOf(
-  { lines }: ParsedIndex,
-  which: "generated" | "all",
-): Map<string, { text: string; hook: string }> {
+function hooksOf({ lines }: ParsedIndex): Map<string, { text: string; hook: string }> {
   const found = new Map<string, { text: string; hook: string }>()
   for (const { text, pointer } of lines) {
     if (pointer === undefined || found.has(pointer.slug)) continue
     const isGenerated = pointer.slugs.length === 1 && GENERATED.test(pointer.hook)
-    if (which === "all" || isGenerated) found.set(pointer.slug, { text, hook: pointer.hook })
+    if (isGenerated) found.set(pointer.slug, { text, hook: pointer.hook })
   }
   return found
 }
