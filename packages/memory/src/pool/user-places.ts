@@ -21,10 +21,7 @@ export function createUserPlaces(folders: UserFolders | undefined, stores: UserS
   const assertHere = (user: FolderUser | undefined): void => {
     if (user?.problem !== undefined) throw user.problem
     if (user?.place !== undefined && stores === undefined)
-      throw new MemoryError(
-        "moved",
-        "This memory is in another place now, or moves there. Nothing was changed.",
-      )
+      throw new MemoryError("moved", "This memory has moved, or is moving. Nothing was changed.")
   }
   return {
     /** The store of a place as it is now. */
