@@ -1,7 +1,7 @@
 import { DESCRIPTION_MAX, proposeTopic } from "@caliban/memory"
 import { cutText } from "@caliban/text"
 import { type Conversation, Refusal } from "./conversation.ts"
-import { shareIn, type Word, wordsIn } from "./words.ts"
+import { type Word, wordsIn } from "./words.ts"
 
 /** A topic as a list or a search shows it. */
 export interface KnownTopic {
@@ -39,11 +39,8 @@ function topicsIn(result: string): KnownTopic[] {
 /** The name of a topic in words. */
 export const inWords = (slug: string): string => slug.replaceAll(/[-/]/g, " ")
 
-/** The statements of the topics that may be about a text, topic by topic, and what could not be read. */
-export function factsAbout(
-  conversation: Conversation,
-  words: readonly Word[],
-): { facts: Fact[]; problems: string[] } {
+/** The statements of the topics that may be about these words, and what could not be read. */
+export function factsAbout(conversation: Conversation, words: readonly Word[]) {
   const { tools, call } = conversation
   const text = words.map((word) => word.text).join(" ")
   const query = text.slice(0, QUERY_MAX).replace(/[":“”]+/g, " ")
@@ -148,11 +145,4 @@ export function sentence(text: string): string {
 
 function writing({ slug, type = "project", description }: KnownTopic, body: string): Record<string, string> {
   return { slug, type, description: cutText(description, DESCRIPTION_MAX), body }
-}
-
-/** The facts that have most of these words. */
-export function named(words: readonly Word[], facts: readonly Fact[], least = 0.5): Fact[] {
-  const scored = facts.map((fact) => ({ fact, share: shareIn(words, fact.text, fact.topic) }))
-  const most = Math.max(least, ...scored.map(({ share }) => share))
-  return scored.filter(({ share }) => share > most - 0.01).map(({ fact }) => fact)
 }

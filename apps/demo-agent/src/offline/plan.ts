@@ -1,11 +1,11 @@
 import { cutText } from "@caliban/text"
-import { unclear } from "./answer.ts"
+import { WHAT_I_AM, whatICan } from "./answer.ts"
 import { type Conversation, PendingCall, Refusal } from "./conversation.ts"
 import { type Action, type Choice, decide } from "./decide.ts"
 import { byTopic, type Fact, inWords } from "./memory.ts"
 import { forms } from "./phrases.ts"
 import { readMessage } from "./read-message.ts"
-import { shareIn, telling } from "./words.ts"
+import { align, telling } from "./words.ts"
 
 /** What the model does next: call a tool, or answer and stop. */
 export type Step = Pick<PendingCall, "call"> | { answer: string; ending: "stop" | "refused" | "asked" }
@@ -57,11 +57,19 @@ function answer(conversation: Conversation, isConversation: boolean): Step {
   return { answer: [...answers].join("\n"), ending }
 }
 
+/** What to answer to parts that no rule covers. */
+function unclear([first = "", ...others]: readonly string[], conversation: Conversation, isOnly: boolean): string {
+  if (isOnly)
+    return `I cannot do anything with that, and nothing was saved. ${WHAT_I_AM} ${whatICan(conversation)}`
+  const more = others.length === 0 ? "" : ` and ${others.length} more`
+  return `Not done, because I did not understand it: “${cutText(first, 120)}”${more}.`
+}
+
 function question(choice: Choice, isConversation: boolean): string {
-  const { command, asNew } = choice
+  const { request, asNew } = choice
   const lines = shown(choice).map((fact, at) => {
     const line = `  ${at + 1}. ${cutText(fact.text, LINE_MAX)} (${fact.slug})`
-    return isConversation ? line : `${line}\n     ${command(fact)}`
+    return isConversation ? line : `${line}\n     caliban-demo --print ${JSON.stringify(request(fact))}`
   })
   const others = asNew === undefined ? "all or none" : "all, none, or new to keep it next to them"
   const how = isConversation
@@ -85,7 +93,7 @@ function carryOutChoice(conversation: Conversation): string | undefined {
   const [words, isAll] = [telling(reply), forms.all.test(reply)]
   const meant = shown(choice).filter(({ text, slug }, at) =>
     number === undefined
-      ? isAll || shareIn(words, `${text} ${inWords(slug)}`, "") === 1
+      ? isAll || align(words, `${text} ${inWords(slug)}`).share === 1
       : at === Number(number) - 1,
   )
   if (meant.length === 1 || isAll) return byTopic(meant).map(choice.carryOut).join("\n")
