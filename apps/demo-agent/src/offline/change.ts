@@ -1,7 +1,7 @@
 import { isStopWord } from "@caliban/text"
 import type { Fact } from "./memory.ts"
-import { classes, forms, oldValues } from "./phrases.ts"
-import { align, has, telling, type Word, wordsIn } from "./words.ts"
+import { classes, forms, moved, oldValues } from "./phrases.ts"
+import { align, has, type Run, telling, type Word, wordsIn } from "./words.ts"
 
 /** A statement, read for what it changes. */
 export interface Said {
@@ -22,7 +22,7 @@ export interface Said {
 }
 
 export function readStatement(text: string, corrects: boolean, namesOld = true): Said {
-  const plain = text.replace(/ ?(?:->|=>|→|(?<=\s)=(?=\s)) ?/g, " is ")
+  const plain = moved.reduce((one, [form, words]) => one.replace(form, words), text).replace(/ ?(?:->|=>|→|(?<=\s)=(?=\s)) ?/g, " is ")
   const reason = forms.reason.exec(plain)?.[0] ?? ""
   const main = plain.slice(0, plain.length - reason.length)
   const found = namesOld ? oldValues.map((form) => form.exec(main)).find((match) => match !== null) : undefined
@@ -93,9 +93,9 @@ export const distinct = (facts: readonly Fact[]): readonly Fact[] =>
   facts.filter(({ at, slug }) => at >= 0 || !facts.some((other) => other.slug === slug && other.at >= 0))
 
 /** Whether a statement may be about a fact: it names no other thing before its value. */
-function mayBeMeant({ words }: Said, { text, topic }: Fact): boolean {
-  const { fresh } = align(words, text, topic)
-  return !fresh.slice(0, -1).some(([word]) => word?.kind === "")
+function mayBeMeant({ rest }: Said, { text, topic }: Fact): boolean {
+  const { fresh } = align(wordsIn(rest), `${text} ${topic}`)
+  return !fresh.slice(0, -1).some(({ words: [word] }) => word?.kind === "")
 }
 
 /**
@@ -103,9 +103,10 @@ function mayBeMeant({ words }: Said, { text, topic }: Fact): boolean {
  *
  * @param isChosen The person has said that this fact is meant.
  */
-export function revise(said: Said, { text, topic }: Fact, isChosen = false): string | undefined {
+export function revise(said: Said, fact: Fact, isChosen = false): string | undefined {
+  const { text, topic } = fact
   if (!isSameThing(said.text, text)) return undefined
-  const revised = said.denies ? denied(said, text) : replaced(said, text, topic, isChosen)
+  const revised = said.denies ? denied(said, text) : replaced(said, fact, isChosen)
   if (revised === undefined || (said.reason !== "" && forms.reason.test(text))) return undefined
   const next = wordsIn(`${revised} ${topic}`)
   if (!said.words.every((word) => has(next, word))) return undefined
@@ -121,14 +122,14 @@ function denied({ text, words, changes }: Said, fact: string): string | undefine
 
 type Swap = readonly [old: readonly Word[], next: readonly Word[]]
 
-function replaced(said: Said, text: string, topic: string, isChosen: boolean): string | undefined {
+function replaced(said: Said, fact: Fact, isChosen: boolean): string | undefined {
   // The last place first: the places before it stay where they are.
-  const swaps = swapsIn(said, text, topic, isChosen).toSorted(([[a]], [[b]]) => (b?.at ?? 0) - (a?.at ?? 0))
+  const swaps = swapsIn(said, fact, isChosen).toSorted(([[a]], [[b]]) => (b?.at ?? 0) - (a?.at ?? 0))
   if (swaps.length === 0) return undefined
   return swaps.reduce((whole, [old, next]) => {
     const [start, end] = rangeOf(old)
     return whole.slice(0, start) + said.rest.slice(...rangeOf(next)) + whole.slice(end)
-  }, text)
+  }, fact.text)
 }
 
 function rangeOf(words: readonly Word[]): [start: number, end: number] {
@@ -137,56 +138,58 @@ function rangeOf(words: readonly Word[]): [start: number, end: number] {
 }
 
 /** What takes the place of what in a fact: the old value that is named, a value of the same kind, or words in the same place. */
-function swapsIn(said: Said, text: string, topic: string, isChosen: boolean): readonly Swap[] {
+function swapsIn(said: Said, { text, topic }: Fact, isChosen: boolean): readonly Swap[] {
   const [words, fact] = [wordsIn(said.rest), wordsIn(text)]
-  const { fresh, stale } = align(words, text, topic)
-  const [run, last] = [fresh[0], fresh.at(-1)]
-  if (run === undefined || last === undefined) return []
-  if (said.old.length > 0) {
-    const gone = fact.filter((word) => has(said.old, word) && !has(words, word))
-    const isOneRun = fact.indexOf(gone.at(-1) as Word) - fact.indexOf(gone[0] as Word) === gone.length - 1
-    return isOneRun && gone.length > 0 ? [[gone, last]] : []
-  }
-  const values = sameKinds(fact, fresh, stale)
-  if (values.length > 0) return said.changes || values.length === 1 ? values : []
-  if (fresh.length > 1 || (!said.changes && (stale.length > 1 || forms.many.test(said.text)))) return []
-  const alike = stale.filter((some) => run.some((one) => some.some((word) => isLike(one, word))))
-  const isOnly = said.words.length === run.length
-  const placed = alike.filter((some) => !isOnly && isSamePlace(before(words, run), before(fact, some)))
-  const isMoved = forms.switched.test(said.text) || (said.changes && forms.motion.test(before(words, run)))
-  const others = isChosen ? alike.filter((some) => some === stale.at(-1)) : isMoved ? alike : []
-  const [place, ...more] = placed.length > 0 ? placed : others
-  return place !== undefined && more.length === 0 ? [[place, run]] : []
+  const { fresh: unknown, stale: all } = align(words, text)
+  // A word of the topic that the fact does not repeat is no value.
+  const isOfTopic = ({ words }: Run): boolean => unknown.length > 1 && align(words, topic).share === 1
+  const fresh = unknown.filter((run) => !isOfTopic(run))
+  const gone = all.filter((run) => run.words.some((word) => has(said.old, word)))
+  // Of several values of a kind the one that is named.
+  const stale = all.filter((run) => gone.includes(run) || !gone.some(({ kind }) => kind === run.kind))
+  const swaps = sameKinds(fresh, stale, (run) => words.some(({ key }) => key === before(fact, run)))
+  if (swaps.length > 0) return said.changes || swaps.length === 1 ? swaps : []
+  const [run, ...more] = fresh
+  if (run === undefined || more.length > 0) return []
+  if (!said.changes && (stale.length > 1 || forms.many.test(said.text))) return []
+  const free = stale.filter((one) => isLike(run, one))
+  const placed = free.filter((one) => isSamePlace(before(words, run), before(fact, one)))
+  const isMoved = said.changes && (forms.switched.test(said.text) || forms.motion.test(before(words, run)))
+  const others = isChosen ? free.slice(-1) : isMoved ? free : []
+  const [place, ...rest] = [gone, placed, others].find((some) => some.length > 0) ?? []
+  if (place === undefined || rest.length > 0) return []
+  const named = place.words.filter((word) => has(said.old, word))
+  return [[named.length > 0 ? named : place.words, run.words]]
 }
 
-/** The values of a kind, of which both have as many, in their order. */
-function sameKinds(fact: readonly Word[], fresh: readonly Word[][], stale: readonly Word[][]): Swap[] {
-  const hasNumber = fact.some(({ kind }) => kind === "number")
-  // "Moved to ten" is a time where the fact has no other number.
-  const kindIn = ({ kind }: Word): string => (kind === "number" && !hasNumber ? "time" : kind)
-  return [...new Set(fact.map(({ kind }) => kind))].flatMap((kind): Swap[] => {
-    const next = fresh.flat().filter((word) => kindIn(word) === kind)
-    const gone = stale.flat().filter((word) => word.kind === kind)
-    if (kind === "" || next.length !== gone.length) return []
-    return next.map((word, at) => withUnit([gone[at] as Word], [word], fresh, stale))
+/** The values of a kind in their order, where both have as many, or the one that a word of the message names. */
+function sameKinds(fresh: readonly Run[], stale: readonly Run[], isNamed: (run: Run) => boolean): Swap[] {
+  const kinds = new Set(stale.map(({ kind }) => kind))
+  return [...kinds].flatMap((kind): Swap[] => {
+    const [next, all] = [fresh, stale].map((runs) => runs.filter((run) => run.kind === kind && kind !== ""))
+    const gone = next?.length === all?.length ? all : all?.filter(isNamed)
+    if (next?.length !== gone?.length) return []
+    return (next ?? []).map((run, at) => inPlace(gone?.[at] ?? run, run))
   })
 }
 
 /** "10 MB" becomes "2 GB", and "20 MB" where only 20 is said. */
-function withUnit([old]: Word[], [next]: Word[], fresh: readonly Word[][], stale: readonly Word[][]): Swap {
-  const [from, to] = [stale.find((run) => run.includes(old as Word)), fresh.find((run) => run.includes(next as Word))]
-  const isOneValue = (run: readonly Word[] = []): boolean => run.filter(({ kind }) => kind !== "").length === 1
-  const isWhole = from?.length === to?.length && isOneValue(from) && isOneValue(to)
-  return isWhole ? [from ?? [], to ?? []] : [[old as Word], [next as Word]]
+function inPlace(old: Run, next: Run): Swap {
+  const isWhole = old.words.length === next.words.length
+  return [isWhole ? old.words : old.words.filter(({ kind }) => kind === old.kind), next.words]
 }
 
-/** Whether one may take the place of the other: both are values of a kind, or neither is one. */
-const isLike = (one: Word, other: Word): boolean =>
-  one.kind === other.kind || [one, other].every(({ kind }, at, both) => kind === "" || (kind in classes && both[1 - at]?.kind === ""))
+/** Whether one may take the place of the other: neither is a value, or only such a one as the name of an editor. */
+function isLike(one: Run, other: Run): boolean {
+  const kinds = [one, other].map(({ words }) => words[0]?.kind ?? "")
+  // "Moved to ten" is a time.
+  if (kinds.join() === "number,time") return one.words.length === 1
+  return kinds.includes("") && kinds.every((kind) => kind === "" || kind in classes)
+}
 
 /** The key of the word before that is no article; that of an article, or none, at the start. */
-function before(list: readonly Word[], [first]: readonly Word[]): string {
-  const words = list.slice(0, list.indexOf(first as Word))
+function before(list: readonly Word[], { words: [first] }: Run): string {
+  const words = list.filter(({ at }) => at < (first?.at ?? 0))
   const word = words.findLast(({ tells, key }) => tells || !forms.article.test(key))
   return word?.key ?? words[0]?.key ?? ""
 }

@@ -43,6 +43,7 @@ export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOpti
     answer.flatMap((text) => [...text.matchAll(/\(([^()\s]+)\)$/gm)].map(([, slug]) => slug)),
   )
   const results = prompt.flatMap(({ role, content }) => (role === "tool" ? content : []))
+  let changes = 0
   return {
     message: typed(prompt[last]),
     before: { message: typed(prompt[before]), answer: answer.join("") },
@@ -51,10 +52,11 @@ export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOpti
     readOnly: /\bRead-only: ([^.]+)\./.exec(system)?.[1]?.split(", ") ?? [],
     notes: notesIn(system),
     call(tool, input) {
-      // The same call in the same turn has the same result.
-      const id = JSON.stringify([last, tool, input])
+      // The same call in the same turn has the same result, until something changes.
+      const id = JSON.stringify([last, changes, tool, input])
       const result = results.find((one) => one.type === "tool-result" && one.toolCallId === id)
       if (result?.type !== "tool-result") throw new PendingCall({ id, tool, input })
+      if (/^(?:Write|Edit|Remove)/.test(tool)) changes += 1
       const { output } = result
       if (output.type === "text") return output.value
       const text = output.type === "execution-denied" ? output.reason : output.value

@@ -81,7 +81,8 @@ function state(part: Part, conversation: Conversation, isWorth: boolean): Action
   const [first] = about
   if (kind === "vague" && first) return vague(first)
   if (kind === "known" && first) return `I know that already: “${first.text}” (${first.slug})`
-  if (kind === "edit") return () => choiceOf(about, as).carryOut(about)
+  // "I moved to Notion" says nothing about where the person lives.
+  if (kind === "edit" && !forms.movedTo.test(said.text)) return () => choiceOf(about, as).carryOut(about)
   if (!isWorth) return undefined
   const taken = facts.map(({ slug }) => slug.replace(/^.*\//, ""))
   const asNew = (): string => save(conversation, sentence(said.text), taken)

@@ -76,7 +76,7 @@ function readClause(clause: string): Part {
   const plain = bare.replace(/[?.!。！？]+$/, "")
   const forgotten = forms.forget.exec(plain)?.[1]
   if (forgotten !== undefined) {
-    const what = trimmed(forgotten).replace(forms.pronoun, "")
+    const what = trimmed(forgotten.replace(forms.forgetEnd, "")).replace(forms.pronoun, "")
     return { kind: "forget", text: what.replace(forms.whole, ""), isTopic: forms.whole.test(what) }
   }
   const overview = forms.overview.exec(bare)

@@ -68,12 +68,19 @@ const areNamesApart = (a: string, b: string): boolean =>
 export const has = (words: readonly Word[], { key, text }: Word): boolean =>
   words.some((one) => isSame(one.key, key) && !areNamesApart(one.text, text))
 
+/** Neighbouring words that only one of two texts has, with at most one value of a kind that both have. */
+export interface Run {
+  words: Word[]
+  /** That kind. */
+  kind: string
+}
+
 /** How the words of a message and those of a statement differ. */
 export interface Alignment {
-  /** Neighbouring words that only the message has. */
-  fresh: readonly Word[][]
-  /** Neighbouring words that only the statement has. */
-  stale: readonly Word[][]
+  /** What only the message has. */
+  fresh: readonly Run[]
+  /** What only the statement has. */
+  stale: readonly Run[]
   /** How much of the message the statement has, from 0 to 1; what only its topic has counts less. */
   share: number
 }
@@ -84,19 +91,21 @@ export function align(said: readonly Word[], statement: string, topic = ""): Ali
   // "Which editor" is about vim.
   const isOwn = (word: Word): boolean => has(own, word) || own.some(({ kind }) => isSame(kind, word.key))
   const score = said.reduce((sum, word) => sum + (isOwn(word) ? 1 : has(around, word) ? 0.7 : 0), 0)
-  const known = [...own, ...around]
-  return { fresh: runs(said, known), stale: runs(own, said), share: score / Math.max(1, said.length) }
+  return { fresh: runs(said, own), stale: runs(own, said), share: score / Math.max(1, said.length) }
 }
 
-/** Neighbouring words that tell something and are not in `others`. */
-function runs(words: readonly Word[], others: readonly Word[]): Word[][] {
-  const found: Word[][] = []
-  let isOpen = false
+function runs(words: readonly Word[], others: readonly Word[]): Run[] {
+  const found: Run[] = []
+  let open: Run | undefined
   for (const word of words) {
     const isOutside = word.tells && !has(others, word)
-    if (isOutside && isOpen) found.at(-1)?.push(word)
-    else if (isOutside) found.push([word])
-    isOpen = isOutside
+    const kind = others.some((other) => other.kind === word.kind) ? word.kind : ""
+    if (!isOutside) open = undefined
+    else if (open === undefined || (kind !== "" && open.kind !== "")) found.push((open = { words: [word], kind }))
+    else {
+      open.words.push(word)
+      open.kind ||= kind
+    }
   }
   return found
 }
