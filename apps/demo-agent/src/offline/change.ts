@@ -59,7 +59,7 @@ export function effectOf(given: Said, facts: readonly Fact[]): Effect {
   const subject = words.filter(({ kind }) => kind === "" || denies)
   const targets = distinct(closest(subject, old.length > 0 ? withOld : facts, old.length > 0 ? 0 : 0.01))
   const [clear, ...others] = targets.filter((fact) => revise(said, fact) !== undefined)
-  const near = targets.filter((fact) => mayBeMeant(said, fact))
+  const near = meantBy(said, targets)
   const isOne = others.length === 0 && (!changes || near.every(({ slug }) => slug === clear?.slug))
   if (clear !== undefined && isOne) return result("edit", [clear])
   const meant = changes ? near : clear === undefined ? [] : [clear, ...others]
@@ -88,15 +88,21 @@ function isSameThing(one: string, other: string): boolean {
   return [marksOf(one), "undefined"].includes(marksOf(other)) || marksOf(one) === "undefined"
 }
 
+/** The facts that a statement may be about: it names no other thing before its value. Those with such a value, if there are any. */
+function meantBy({ rest }: Said, facts: readonly Fact[]): readonly Fact[] {
+  const kindsFor = ({ text, topic }: Fact) =>
+    align(wordsIn(rest), `${text} ${topic}`).fresh.map(({ words: [word] }) => word?.kind ?? "")
+  const near = facts.filter((fact) => !kindsFor(fact).slice(0, -1).includes(""))
+  const alike = near.filter((fact) => {
+    const kind = kindsFor(fact).at(-1) ?? ""
+    return wordsIn(fact.text).some((word) => word.kind === kind || (kind === "number" && word.kind === "time"))
+  })
+  return alike.length > 0 ? alike : near
+}
+
 /** The facts without the description of a topic that has others. */
 export const distinct = (facts: readonly Fact[]): readonly Fact[] =>
   facts.filter(({ at, slug }) => at >= 0 || !facts.some((other) => other.slug === slug && other.at >= 0))
-
-/** Whether a statement may be about a fact: it names no other thing before its value. */
-function mayBeMeant({ rest }: Said, { text, topic }: Fact): boolean {
-  const { fresh } = align(wordsIn(rest), `${text} ${topic}`)
-  return !fresh.slice(0, -1).some(({ words: [word] }) => word?.kind === "")
-}
 
 /**
  * The fact with the new value in the place of the old one; `undefined` if it has no clear place for all that is said.
@@ -106,18 +112,18 @@ function mayBeMeant({ rest }: Said, { text, topic }: Fact): boolean {
 export function revise(said: Said, fact: Fact, isChosen = false): string | undefined {
   const { text, topic } = fact
   if (!isSameThing(said.text, text)) return undefined
-  const revised = said.denies ? denied(said, text) : replaced(said, fact, isChosen)
+  const isOpposite = said.denies !== forms.negated.test(text)
+  const revised = isOpposite ? opposite(said, text) : replaced(said, fact, isChosen)
   if (revised === undefined || (said.reason !== "" && forms.reason.test(text))) return undefined
   const next = wordsIn(`${revised} ${topic}`)
   if (!said.words.every((word) => has(next, word))) return undefined
-  return said.denies ? revised : revised.replace(/[.!]?\s*$/, (end) => said.reason + end)
+  return isOpposite ? revised : revised.replace(/[.!]?\s*$/, (end) => said.reason + end)
 }
 
 /** "We don't use flags any more" takes the place of "We use flags": neither says anything else. */
-function denied({ text, words, changes }: Said, fact: string): string | undefined {
-  const told = telling(fact)
-  const isAll = told.length === telling(text).length && told.every((word) => has(words, word))
-  return changes && isAll && !forms.negated.test(fact) ? text : undefined
+function opposite({ text, changes }: Said, fact: string): string | undefined {
+  const [words, told] = [telling(text), telling(fact)]
+  return changes && told.length === words.length && told.every((word) => has(words, word)) ? text : undefined
 }
 
 type Swap = readonly [old: readonly Word[], next: readonly Word[]]
@@ -142,7 +148,8 @@ function swapsIn(said: Said, { text, topic }: Fact, isChosen: boolean): readonly
   const [words, fact] = [wordsIn(said.rest), wordsIn(text)]
   const { fresh: unknown, stale: all } = align(words, text)
   // A word of the topic that the fact does not repeat is no value.
-  const isOfTopic = ({ words }: Run): boolean => unknown.length > 1 && align(words, topic).share === 1
+  const around = wordsIn(topic).map(({ key }) => key)
+  const isOfTopic = (run: Run): boolean => unknown.length > 1 && run.words.every(({ key }) => around.includes(key))
   const fresh = unknown.filter((run) => !isOfTopic(run))
   const gone = all.filter((run) => run.words.some((word) => has(said.old, word)))
   // Of several values of a kind the one that is named.

@@ -73,7 +73,8 @@ function readClause(clause: string): Part {
   const talk = [clause, bare].map(talkIn).find((one) => one !== undefined)
   const request = talk ?? readRequest(bare)
   if (request !== undefined) return request
-  const plain = bare.replace(/[?.!。！？]+$/, "")
+  const said = trimmed(bare.replace(forms.corrects, ""))
+  const plain = said.replace(/[?.!。！？]+$/, "")
   const forgotten = forms.forget.exec(plain)?.[1]
   if (forgotten !== undefined) {
     const what = trimmed(forgotten.replace(forms.forgetEnd, "")).replace(forms.pronoun, "")
@@ -84,7 +85,6 @@ function readClause(clause: string): Part {
   const [, about, value] = restated.map((form) => form.exec(plain)).find((match) => match?.[2]) ?? []
   if (value !== undefined) return { kind: "statement", text: `${about} is now ${value}`, corrects: true }
   if (forms.question.test(bare)) return { kind: "question", text: bare }
-  const said = trimmed(bare.replace(forms.corrects, ""))
   // "No, thanks" corrects nothing.
   return talkIn(said) ?? { kind: "statement", text: said, corrects: said !== bare }
 }

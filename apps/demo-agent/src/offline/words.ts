@@ -14,7 +14,7 @@ export interface Word {
 }
 
 /** What values look like, and last any word. The first form that matches counts. */
-const HAN = "(?:(?!(?:周|星期)[一二三四五六日天])\\p{Script=Han})+"
+const HAN = "(?:(?!(?:周|星期)[一二三四五六日天]|[上下]午|[一二两三四五六七八九十]+点)\\p{Script=Han})+"
 const KINDS = [...values, ["", `${HAN}|[\\p{L}\\p{M}\\p{N}_]+(?:[-'’.][\\p{L}\\p{N}_]+)*[+#]*`]] as const
 const WORD = new RegExp(KINDS.map(([, form]) => `(${form})`).join("|"), "giu")
 
