@@ -1,7 +1,7 @@
 import { isStopWord } from "@caliban/text"
 import type { Fact } from "./memory.ts"
 import { classes, forms, moved, oldValues } from "./phrases.ts"
-import { align, has, type Run, telling, type Word, wordsIn } from "./words.ts"
+import { align, has, isSame, type Run, telling, type Word, wordsIn } from "./words.ts"
 
 /** A statement, read for what it changes. */
 export interface Said {
@@ -112,7 +112,7 @@ export const distinct = (facts: readonly Fact[]): readonly Fact[] =>
 export function revise(said: Said, fact: Fact, isChosen = false): string | undefined {
   const { text, topic } = fact
   if (!isSameThing(said.text, text)) return undefined
-  const isOpposite = said.denies !== forms.negated.test(text)
+  const isOpposite = said.old.length === 0 && said.denies !== forms.negated.test(text)
   const revised = isOpposite ? opposite(said, text) : replaced(said, fact, isChosen)
   if (revised === undefined || (said.reason !== "" && forms.reason.test(text))) return undefined
   const next = wordsIn(`${revised} ${topic}`)
@@ -180,10 +180,11 @@ function sameKinds(fresh: readonly Run[], stale: readonly Run[], isNamed: (run: 
   })
 }
 
-/** "10 MB" becomes "2 GB", and "20 MB" where only 20 is said. */
+/** Of "12 seats" only 12 changes; "a red Fiat" becomes "a blue Skoda". */
 function inPlace(old: Run, next: Run): Swap {
-  const isWhole = old.words.length === next.words.length
-  return [isWhole ? old.words : old.words.filter(({ kind }) => kind === old.kind), next.words]
+  const valueIn = ({ words, kind }: Run): readonly Word[] => words.filter((word) => word.kind === kind)
+  if (!(old.kind in classes)) return [valueIn(old), valueIn(next)]
+  return [old.words.length === next.words.length ? old.words : valueIn(old), next.words]
 }
 
 /** Whether one may take the place of the other: neither is a value, or only such a one as the name of an editor. */
@@ -204,5 +205,5 @@ function before(list: readonly Word[], { words: [first] }: Run): string {
 /** "In" and "at" are alike; "my dentist" and "my boss" are two things. */
 function isSamePlace(one: string, other: string): boolean {
   const areBoth = (form: RegExp): boolean => form.test(one) && form.test(other)
-  return areBoth(forms.link) || areBoth(forms.preposition) || (one === other && !forms.possessive.test(one))
+  return areBoth(forms.link) || areBoth(forms.preposition) || (isSame(one, other) && !forms.possessive.test(one))
 }

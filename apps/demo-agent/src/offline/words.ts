@@ -54,7 +54,7 @@ function toWord(text: string, at: number, form: string): Word {
 export const telling = (text: string): Word[] => wordsIn(text).filter(({ tells }) => tells)
 
 /** Whether two keys stand for one word: "deploy" and "deployment", "colour" and "color". */
-function isSame(a: string, b: string): boolean {
+export function isSame(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
   if (a === b || short.length < 3 || /\d/.test(a + b)) return a === b && a !== ""
   if (long.startsWith(short)) return long.length - short.length <= (short.length < 5 ? 1 : 5)
