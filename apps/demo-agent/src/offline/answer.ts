@@ -20,7 +20,11 @@ export function answerQuestion(question: string, conversation: Conversation): st
   const notes = conversation.notes.map((text) => ({ slug: "", text, topic: "", at: 0 }))
   // What answers comes first, then what else the topic says.
   const scored = [...facts, ...notes]
-    .map((fact) => ({ ...fact, share: align(words, fact.text, fact.topic).share, key: fact.slug || fact.text }))
+    .map((fact) => ({
+      ...fact,
+      share: align(words, fact.text, fact.topic).share,
+      key: fact.slug || fact.text,
+    }))
     .sort((a, b) => b.share - a.share)
   const best = scored[0]?.share ?? 0
   const shown = scored.filter(({ share }) => share > 0 && share > best - 0.3)

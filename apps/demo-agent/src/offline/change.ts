@@ -21,11 +21,15 @@ export interface Said {
   denies: boolean
 }
 
-export function readStatement(text: string, corrects: boolean, namesOld = true): Said {
-  const plain = moved.reduce((one, [form, words]) => one.replace(form, words), text).replace(/ ?(?:->|=>|→|(?<=\s)=(?=\s)) ?/g, " is ")
+export function readStatement(text: string, corrects = false, namesOld = true): Said {
+  const plain = moved
+    .reduce((one, [form, words]) => one.replace(form, words), text)
+    .replace(/ ?(?:->|=>|→|(?<=\s)=(?=\s)) ?/g, " is ")
   const reason = forms.reason.exec(plain)?.[0] ?? ""
   const main = plain.slice(0, plain.length - reason.length)
-  const found = namesOld ? oldValues.map((form) => form.exec(main)).find((match) => match !== null) : undefined
+  const found = namesOld
+    ? oldValues.map((form) => form.exec(main)).find((match) => match !== null)
+    : undefined
   const left = found ? `${main.slice(0, found.index)} ${main.slice(found.index + found[0].length)}` : main
   const old = telling(found?.groups?.["old"] ?? "")
   const rest = left.replace(new RegExp(forms.changed, "giu"), " ")
@@ -34,37 +38,51 @@ export function readStatement(text: string, corrects: boolean, namesOld = true):
   return { text, rest, words: telling(rest), old, reason, changes, denies }
 }
 
-/** What a statement does to the facts of the memory; without facts it is new. */
+/** What a statement does to the facts of the memory. `new`: nothing. `vague`: its value is missing. `what`: it names nothing. */
 export interface Effect {
-  kind: "new" | "known" | "vague" | "edit" | "unclear"
+  kind: "new" | "known" | "vague" | "what" | "edit" | "unclear"
   facts: readonly Fact[]
-  said: Said
 }
 
 /** Compares a statement with the facts that may be about the same. Only a change with one clear place is an edit. */
-export function effectOf(given: Said, facts: readonly Fact[]): Effect {
-  const withOld = facts.filter((fact) => given.old.every((word) => has(wordsIn(fact.text), word)))
-  // "From 8 to 18" is a range if nothing is 8.
-  const said = withOld.length > 0 ? given : { ...readStatement(given.text, false, false), changes: given.changes }
+export function effectOf(said: Said, facts: readonly Fact[]): Effect {
   const { text, words, old, changes, denies } = said
-  const result = (kind: Effect["kind"], about: readonly Fact[]): Effect => ({ kind, facts: about, said })
   const known = facts.filter((fact) => {
     const isSameDenial = forms.negated.test(text) === forms.negated.test(fact.text)
-    return isSameDenial && words.length > 0 && words.every((word) => has(wordsIn(fact.text), word))
+    return isSameDenial && old.length === 0 && words.length > 0 && hasAll(fact, words)
   })
-  const whole = known.filter((fact) => old.length === 0 && saysAll(fact, said))
-  if (whole.length > 0) return result("known", whole)
-  const vague = known.filter((fact) => changes && old.length === 0 && telling(fact.text).length > words.length)
-  if (vague.length > 0) return result("vague", vague)
+  const whole = known.filter((fact) => saysAll(fact, said))
+  if (whole.length > 0) return { kind: "known", facts: whole }
+  const vague = known.filter((fact) => changes && telling(fact.text).length > words.length)
+  if (vague.length > 0) return { kind: "vague", facts: vague }
+  const withOld = old.length > 0 ? facts.filter((fact) => hasAll(fact, old)) : []
   const subject = words.filter(({ kind }) => kind === "" || denies)
-  const targets = distinct(closest(subject, old.length > 0 ? withOld : facts, old.length > 0 ? 0 : 0.01))
+  const targets = distinct(withOld.length > 0 ? closest(subject, withOld, 0) : closest(subject, facts, 0.01))
   const [clear, ...others] = targets.filter((fact) => revise(said, fact) !== undefined)
   const near = meantBy(said, targets)
   const isOne = others.length === 0 && (!changes || near.every(({ slug }) => slug === clear?.slug))
-  if (clear !== undefined && isOne) return result("edit", [clear])
+  if (clear !== undefined && isOne) return { kind: "edit", facts: [clear] }
   const meant = changes ? near : clear === undefined ? [] : [clear, ...others]
-  return result(meant.length > 0 ? "unclear" : "new", meant)
+  return { kind: meant.length > 0 ? "unclear" : "new", facts: meant }
 }
+
+/** What a bare value changes: a fact that the last answer named (`isNamed`), or that has another value of its kind. */
+export function pointedAt(said: Said, here: readonly Fact[], isNamed: boolean): Effect {
+  const isOther = (one: Word): boolean =>
+    said.words.some(({ kind, key }) => kind !== "" && one.kind === kind && one.key !== key)
+  const alike = here.filter(({ text }) => wordsIn(text).some(isOther))
+  const facts = alike.length > 0 || !isNamed ? alike : here
+  if (facts.length > 1) return { kind: "unclear", facts }
+  const isSwitch = forms.switched.test(said.text) && said.words.some(({ kind }) => kind in classes)
+  const isPlain =
+    forms.bare.test(said.text) &&
+    facts.some((fact) => revise({ ...said, changes: true }, fact, true) !== undefined)
+  const isClear = isNamed ? alike.length > 0 || isPlain : isSwitch
+  return { kind: isClear && facts.length > 0 ? "edit" : "what", facts }
+}
+
+const hasAll = ({ text }: Fact, words: readonly Word[]): boolean =>
+  words.every((word) => has(wordsIn(text), word))
 
 /** The facts that have most of these words. */
 export function closest(words: readonly Word[], facts: readonly Fact[], least = 0.5): Fact[] {
@@ -95,7 +113,9 @@ function meantBy({ rest }: Said, facts: readonly Fact[]): readonly Fact[] {
   const near = facts.filter((fact) => !kindsFor(fact).slice(0, -1).includes(""))
   const alike = near.filter((fact) => {
     const kind = kindsFor(fact).at(-1) ?? ""
-    return wordsIn(fact.text).some((word) => word.kind === kind || (kind === "number" && word.kind === "time"))
+    return wordsIn(fact.text).some(
+      (word) => word.kind === kind || (kind === "number" && word.kind === "time"),
+    )
   })
   return alike.length > 0 ? alike : near
 }
@@ -109,8 +129,12 @@ export const distinct = (facts: readonly Fact[]): readonly Fact[] =>
  *
  * @param isChosen The person has said that this fact is meant.
  */
-export function revise(said: Said, fact: Fact, isChosen = false): string | undefined {
+export function revise(given: Said, fact: Fact, isChosen = false): string | undefined {
   const { text, topic } = fact
+  // "From 8 to 18" is a range if nothing is 8.
+  const said = hasAll(fact, given.old)
+    ? given
+    : { ...readStatement(given.text, false, false), changes: given.changes }
   if (!isSameThing(said.text, text)) return undefined
   const isOpposite = said.old.length === 0 && said.denies !== forms.negated.test(text)
   const revised = isOpposite ? opposite(said, text) : replaced(said, fact, isChosen)
@@ -149,7 +173,8 @@ function swapsIn(said: Said, { text, topic }: Fact, isChosen: boolean): readonly
   const { fresh: unknown, stale: all } = align(words, text)
   // A word of the topic that the fact does not repeat is no value.
   const around = wordsIn(topic).map(({ key }) => key)
-  const isOfTopic = (run: Run): boolean => unknown.length > 1 && run.words.every(({ key }) => around.includes(key))
+  const isOfTopic = (run: Run): boolean =>
+    unknown.length > 1 && run.words.every(({ key }) => around.includes(key))
   const fresh = unknown.filter((run) => !isOfTopic(run))
   const gone = all.filter((run) => run.words.some((word) => has(said.old, word)))
   // Of several values of a kind the one that is named.
@@ -205,5 +230,7 @@ function before(list: readonly Word[], { words: [first] }: Run): string {
 /** "In" and "at" are alike; "my dentist" and "my boss" are two things. */
 function isSamePlace(one: string, other: string): boolean {
   const areBoth = (form: RegExp): boolean => form.test(one) && form.test(other)
-  return areBoth(forms.link) || areBoth(forms.preposition) || (isSame(one, other) && !forms.possessive.test(one))
+  return (
+    areBoth(forms.link) || areBoth(forms.preposition) || (isSame(one, other) && !forms.possessive.test(one))
+  )
 }

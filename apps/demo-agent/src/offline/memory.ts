@@ -85,10 +85,11 @@ export function read({ call }: Conversation, { slug, description }: KnownTopic) 
 export const byTopic = (facts: readonly Fact[]): readonly Fact[][] =>
   [...new Set(facts.map(({ slug }) => slug))].map((slug) => facts.filter((fact) => fact.slug === slug))
 
-/** Saves a fact in a new topic. `taken`: the slugs that are in use. */
-export function save({ call }: Conversation, fact: string, taken: readonly string[]): string {
+/** Saves a fact in a new topic. */
+export function save(conversation: Conversation, fact: string): string {
+  const taken = list(conversation).map(({ slug }) => slug.replace(/^.*\//, ""))
   const { slug, type } = proposeTopic(fact.replace(/\S+:\/\/\S+/g, ""), taken)
-  const result = call("WriteMemoryTopic", writing({ slug, type, description: fact }, fact))
+  const result = conversation.call("WriteMemoryTopic", writing({ slug, type, description: fact }, fact))
   return `Saved: ${fact} (${/^(?:Updated|Created) (.+?) \(/.exec(result)?.[1] ?? slug})`
 }
 

@@ -1,10 +1,10 @@
 import { cutText } from "@caliban/text"
 import { WHAT_I_AM, whatICan } from "./answer.ts"
 import { type Conversation, PendingCall, Refusal } from "./conversation.ts"
-import { type Action, type Choice, decide } from "./decide.ts"
-import { byTopic, type Fact, inWords } from "./memory.ts"
+import { type Action, decide } from "./decide.ts"
+import { type Fact, inWords } from "./memory.ts"
 import { forms } from "./phrases.ts"
-import { readMessage } from "./read-message.ts"
+import { type Part, readMessage } from "./read-message.ts"
 import { align, telling } from "./words.ts"
 
 /** What the model does next: call a tool, or answer and stop. */
@@ -31,8 +31,7 @@ export function nextStep(conversation: Conversation, isConversation: boolean): S
   }
 }
 
-const isChoice = (action: Action): action is Choice => typeof action === "object"
-const shown = ({ facts }: Choice): readonly Fact[] => facts.slice(0, CHOICES_MAX)
+const isChoice = (action: Action): action is readonly Fact[] => typeof action === "object"
 
 function answer(conversation: Conversation, isConversation: boolean): Step {
   const parts = readMessage(conversation.message)
@@ -44,7 +43,7 @@ function answer(conversation: Conversation, isConversation: boolean): Step {
       const isSafe = parts.length <= PARTS_MAX || part.kind === "question" || part.requested
       const action = isSafe ? decide(part, conversation) : undefined
       if (action === undefined) rest.push(part.text)
-      else if (isChoice(action)) answers.add(question(action, isConversation))
+      else if (isChoice(action)) answers.add(question(part, action, isConversation))
       else answers.add(typeof action === "string" ? action : action())
       if (isChoice(action)) ending = "asked"
     } catch (error) {
@@ -58,20 +57,24 @@ function answer(conversation: Conversation, isConversation: boolean): Step {
 }
 
 /** What to answer to parts that no rule covers. */
-function unclear([first = "", ...others]: readonly string[], conversation: Conversation, isOnly: boolean): string {
+function unclear(
+  [first = "", ...others]: readonly string[],
+  conversation: Conversation,
+  isOnly: boolean,
+): string {
   if (isOnly)
     return `I cannot do anything with that, and nothing was saved. ${WHAT_I_AM} ${whatICan(conversation)}`
   const more = others.length === 0 ? "" : ` and ${others.length} more`
   return `Not done, because I did not understand it: “${cutText(first, 120)}”${more}.`
 }
 
-function question(choice: Choice, isConversation: boolean): string {
-  const { request, asNew } = choice
-  const lines = shown(choice).map((fact, at) => {
+function question({ kind, text }: Part, facts: readonly Fact[], isConversation: boolean): string {
+  const lines = facts.slice(0, CHOICES_MAX).map((fact, at) => {
     const line = `  ${at + 1}. ${cutText(fact.text, LINE_MAX)} (${fact.slug})`
-    return isConversation ? line : `${line}\n     caliban-demo --print ${JSON.stringify(request(fact))}`
+    const request = kind === "forget" ? `forget that ${fact.text}` : `${fact.slug}: ${text}`
+    return isConversation ? line : `${line}\n     caliban-demo --print ${JSON.stringify(request)}`
   })
-  const others = asNew === undefined ? "all or none" : "all, none, or new to keep it next to them"
+  const others = kind === "forget" ? "all or none" : "all, none, or new to keep it next to them"
   const how = isConversation
     ? `Type a number, words of one, ${others}.`
     : "Nothing was changed. The command below a choice does it."
@@ -85,17 +88,16 @@ function carryOutChoice(conversation: Conversation): string | undefined {
   if (!before.answer.includes(WHICH) || reply.length > 60 || forms.question.test(reply)) return undefined
   if (forms.none.test(reply)) return "OK, nothing was changed."
   const number = /^(?:number |no\.? |#)?(\d)[.)]?$/i.exec(reply)?.[1]
-  const choice = readMessage(before.message)
-    .map((part) => decide(part, { ...conversation, focus: undefined }))
-    .find(isChoice)
-  if (choice === undefined || !before.answer.includes(question(choice, true))) return undefined
-  if (forms.new.test(reply)) return choice.asNew?.() ?? "OK, nothing was changed."
-  const [words, isAll] = [telling(reply), forms.all.test(reply)]
-  const meant = shown(choice).filter(({ text, slug }, at) =>
-    number === undefined
-      ? isAll || align(words, `${text} ${inWords(slug)}`).share === 1
-      : at === Number(number) - 1,
-  )
-  if (meant.length === 1 || isAll) return byTopic(meant).map(choice.carryOut).join("\n")
-  return number === undefined ? undefined : `There is no ${number}. Nothing was changed.`
+  const [words, isAll, isNew] = [telling(reply), forms.all.test(reply), forms.new.test(reply)]
+  for (const part of readMessage(before.message)) {
+    const facts = decide(part, { ...conversation, focus: undefined })
+    if (!isChoice(facts) || !before.answer.includes(question(part, facts, true))) continue
+    const isMeant = ({ text, slug }: Fact, at: number): boolean =>
+      number ? at === Number(number) - 1 : isAll || align(words, `${text} ${inWords(slug)}`).share === 1
+    const meant = isNew ? [] : facts.slice(0, CHOICES_MAX).filter(isMeant)
+    if (number && meant.length === 0) return `There is no ${number}. Nothing was changed.`
+    const action = isNew || isAll || meant.length === 1 ? decide(part, conversation, meant) : undefined
+    return typeof action === "function" ? action() : undefined
+  }
+  return undefined
 }

@@ -7,7 +7,16 @@ import { telling } from "./words.ts"
  * not to be kept. `keepOut`: what is said is not to be kept. `talk`: small talk.
  */
 export interface Part {
-  kind: "question" | "overview" | "forget" | "statement" | "pasted" | "takeBack" | "keepOut" | "hello" | "talk"
+  kind:
+    | "question"
+    | "overview"
+    | "forget"
+    | "statement"
+    | "pasted"
+    | "takeBack"
+    | "keepOut"
+    | "hello"
+    | "talk"
   text: string
   /** The person asked to remember it. */
   requested?: boolean

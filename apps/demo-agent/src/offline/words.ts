@@ -96,16 +96,16 @@ export function align(said: readonly Word[], statement: string, topic = ""): Ali
 
 function runs(words: readonly Word[], others: readonly Word[]): Run[] {
   const found: Run[] = []
-  let open: Run | undefined
+  let isOpen = false
   for (const word of words) {
     const isOutside = word.tells && !has(others, word)
     const kind = others.some((other) => other.kind === word.kind) ? word.kind : ""
-    if (!isOutside) open = undefined
-    else if (open === undefined || (kind !== "" && open.kind !== "")) found.push((open = { words: [word], kind }))
-    else {
-      open.words.push(word)
-      open.kind ||= kind
-    }
+    const run = isOpen ? found.at(-1) : undefined
+    if (run && isOutside && (kind === "" || run.kind === "")) {
+      run.words.push(word)
+      run.kind ||= kind
+    } else if (isOutside) found.push({ words: [word], kind })
+    isOpen = isOutside
   }
   return found
 }
