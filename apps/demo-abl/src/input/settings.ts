@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs"
+import { homedir, userInfo } from "node:os"
+import { isAbsolute, join } from "node:path"
+import type { MemorySettings } from "@caliban/memory"
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** A setting, or its default and why it is not used, in one line. */
+export interface Setting<Value> {
+  value: Value
+  warning?: string
+}
+
+/** The person's home folder, also when `HOME` is empty. */
+export function homeOf(env: Environment): string {
+  return env["HOME"] || env["USERPROFILE"] || homedir() || userInfo().homedir
+}
+
+/** A folder of this program below `$XDG_…`, or below the default in the home folder. */
+export function folderOf(env: Environment, variable: string, ...inHome: readonly string[]): string {
+  const named = env[variable]
+  return join(named !== undefined && isAbsolute(named) ? named : join(homeOf(env), ...inHome), "caliban")
+}
+
+/** What a function returns; `undefined` if it throws. */
+export function attempt<Result>(work: () => Result): Result | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads `$XDG_CONFIG_HOME/caliban/settings.json`. A missing file means no settings; a malformed file is a warning. */
+export function loadSettings(env: Environment): Setting<MemorySettings> {
+  const path = join(folderOf(env, "XDG_CONFIG_HOME", ".config"), "settings.json")
+  const ignored = (problem: string): Setting<MemorySettings> => ({
+    value: {},
+    warning: `${path} ${problem}; settings are ignored.`,
+  })
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, "utf8").replace(/^\uFEFF/, ""))
+    const isRight = isRecord(value) && (value["memory"] === undefined || isRecord(value["memory"]))
+    return isRight
+      ? { value: value as MemorySettings }
+      : ignored(`must contain a JSON object whose "memory" is an object`)
+  } catch (error) {
+    if (error instanceof SyntaxError) return ignored("is not valid JSON")
+    const { code = String(error) } = error as NodeJS.ErrnoException
+    return /^(?:ENOENT|ENOTDIR)$/.test(code) ? { value: {} } : ignored(`could not be read (${code})`)
+  }
+}
+
+const MAX_SECONDS = 86_400
+
+/** How long to wait for a silent server, in milliseconds, from `DEMO_TIMEOUT` in seconds; `undefined`: the default. */
+export function readTimeout(env: Environment): Setting<number | undefined> {
+  const given = env["DEMO_TIMEOUT"]?.trim() ?? ""
+  const seconds = Number(given)
+  if (given === "" || (seconds > 0 && seconds <= MAX_SECONDS)) return { value: seconds * 1_000 || undefined }
+  const warning = `DEMO_TIMEOUT must be a positive number of seconds, at most ${MAX_SECONDS}; using the default, 120.`
+  return { value: undefined, warning }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,117 @@
+#!/usr/bin/env node
+import { statSync } from "node:fs"
+import { resolve } from "node:path"
+import { createInterface } from "node:readline/promises"
+import { text } from "node:stream/consumers"
+import { plainLine } from "@caliban/text"
+import { createAgent } from "./agent.ts"
+import { type Options, parseArguments } from "./arguments.ts"
+import { openSession } from "./input/open-session.ts"
+import { attempt, homeOf, loadSettings, readTimeout } from "./input/settings.ts"
+import { chooseModel, compatible, type ModelChoice } from "./model/choose-model.ts"
+import { explainError } from "./model/explain-error.ts"
+import { findLocalServer } from "./model/local-servers.ts"
+import { renderBanner } from "./output/banner.ts"
+import { HELP } from "./output/help.ts"
+import { printAnswer } from "./output/print-mode.ts"
+import { converse } from "./terminal/converse.ts"
+import { createHistory } from "./terminal/history.ts"
+import { VERSION } from "./version.ts"
+
+const { env, stdin, stdout, stderr } = process
+const isTerminal = stdin.isTTY === true && stdout.isTTY === true
+
+const write = (output: string): void => void stdout.write(output)
+const note = (line: string): void => void stderr.write(`${plainLine(line)}\n`)
+
+async function main(argv: readonly string[]): Promise<number> {
+  const options = parseArguments(argv)
+  if (typeof options === "string") return usageError(options)
+  if (options.help || options.version) {
+    write(options.help ? HELP : `${VERSION}\n`)
+    return 0
+  }
+  return run(options)
+}
+
+async function run(options: Options): Promise<number> {
+  const { print, json, model: name, "base-url": baseUrl } = options
+  const cwd = attempt(() => resolve(options.cwd ?? "."))
+  if (cwd === undefined)
+    return usageError("The current folder was deleted: change to another one, or give one with --cwd.")
+  if (statSync(cwd, { throwIfNoEntry: false })?.isDirectory() !== true)
+    return usageError(`--cwd: folder ${cwd} does not exist`)
+  const isConversation = print === undefined
+  const given = chooseModel({ model: name, baseUrl, offline: options.offline, isConversation }, env)
+  if (typeof given === "string") return usageError(given)
+  const settings = loadSettings(env)
+  const timeout = readTimeout(env)
+  const warnings = [settings.warning, timeout.warning].filter((line) => line !== undefined)
+  for (const line of warnings) note(line)
+  const session = await openSession(options, { cwd, env, settings: settings.value })
+  if (typeof session === "string") return usageError(session)
+  if (options["show-prompt"]) {
+    for (const line of session.warnings) note(line)
+    write(session.memoryText)
+    return 0
+  }
+  const choice = isConversation ? await offerLocalServer(given, options) : given
+  const { model, apiKey, label, offline } = choice
+  const agent = createAgent(session, { model, apiKey, silenceMs: timeout.value })
+  const home = homeOf(env)
+  const shown = { agent, home, verbose: options.verbose, tellsChanges: offline }
+  if (isConversation) {
+    const banner = await renderBanner(session, label, home)
+    return converse({ ...shown, banner, input: stdin, output: stdout, history: createHistory(env) })
+  }
+  const question = (print === "-" ? await text(stdin) : print).trim()
+  if (question === "") return usageError("Standard input is empty")
+  const stop = new AbortController()
+  process.once("SIGINT", () => stop.abort())
+  const { signal } = stop
+  return printAnswer({ ...shown, modelLabel: label, question, json, warnings, signal, write, note })
+}
+
+/** A model server on this computer, if there is one and the person wants it, in place of the offline model. */
+async function offerLocalServer(
+  given: ModelChoice,
+  { offline, model, "no-detect": noDetect }: Options,
+): Promise<ModelChoice> {
+  if (!given.offline || offline || model !== undefined || noDetect || !isTerminal || env["CI"]) return given
+  const server = await findLocalServer(env)
+  if (server === undefined) return given
+  const { name, baseUrl } = server
+  const lines = createInterface({ input: stdin, output: stdout })
+  const closed = new Promise<string>((done) => lines.once("close", () => done("n")))
+  const question = `${name} runs on this computer, with the model ${plainLine(server.model)}.\nUse it? Without it the demo answers by rules. [Y/n] `
+  const answer = await Promise.race([lines.question(question).catch(() => "n"), closed])
+  lines.close()
+  if (!/^\s*(?:y(?:es)?)?\s*$/i.test(answer)) return given
+  const choice = compatible(baseUrl, server.model, env)
+  return typeof choice === "string" ? given : choice
+}
+
+function usageError(message: string): number {
+  note(`${message.replace(/[^?.]$/, "$&.")} See --help.`)
+  return 2
+}
+
+// The AI SDK would print hints for developers in the middle of the conversation.
+globalThis.AI_SDK_LOG_WARNINGS = false
+// What was asked for is done, also when nobody reads the answer; an answer that cannot be written is a failure.
+let isUnwritable = false
+stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code === "EPIPE" || isUnwritable) return
+  isUnwritable = true
+  note(`The output could not be written (${error.code}).`)
+})
+stderr.on("error", () => {})
+process.on("exit", (code) => {
+  if (isUnwritable && code === 0) process.exitCode = 1
+})
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  process.exitCode = 1
+  note(explainError(error))
+}

@@ -1,0 +1,93 @@
+import { createAnthropic } from "@ai-sdk/anthropic"
+import { createOpenAI } from "@ai-sdk/openai"
+import { createOpenAICompatible } from "@ai-sdk/openai-compatible"
+import type { LanguageModelV3 } from "@ai-sdk/provider"
+import { createOfflineModel } from "../offline/offline-model.ts"
+import { addressProblem, keyProblem } from "./endpoint.ts"
+import { fetchFromModel } from "./server-fetch.ts"
+
+export interface ModelChoice {
+  model: LanguageModelV3
+  /** For the banner: `anthropic claude-…`. */
+  label: string
+  offline: boolean
+  /** The key in use; errors do not repeat it. */
+  apiKey?: string | undefined
+}
+
+export interface ModelRequest {
+  model?: string | undefined
+  baseUrl?: string | undefined
+  offline: boolean
+  /** False for one answer: the offline model prints commands where it would ask. Default: true. */
+  isConversation?: boolean
+}
+
+export const DEFAULT_ANTHROPIC_MODEL = "claude-sonnet-5"
+export const DEFAULT_OPENAI_MODEL = "gpt-5-mini"
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Chooses the model of a session: the given endpoint, otherwise the provider of the model's name, otherwise the provider
+ * whose key is in the environment, otherwise the offline model. Returns a sentence when the request cannot be met.
+ */
+export function chooseModel(request: ModelRequest, env: Environment): ModelChoice | string {
+  const { model, baseUrl, offline, isConversation } = request
+  const withoutModel = (): ModelChoice => ({
+    model: createOfflineModel({ isConversation }),
+    label: "offline (rules, no language model)",
+    offline: true,
+  })
+  if (offline || model === "offline") return withoutModel()
+  if (baseUrl !== undefined) return compatible(baseUrl, model ?? "", env)
+  const [, prefix, rest] = /^(anthropic|openai)\/(.+)$/.exec(model ?? "") ?? []
+  const name = rest ?? model
+  const provider = prefix ?? providerOf(name, env)
+  if (provider === "anthropic") return fromProvider("ANTHROPIC", name ?? DEFAULT_ANTHROPIC_MODEL, env)
+  if (provider === "openai") return fromProvider("OPENAI", name ?? DEFAULT_OPENAI_MODEL, env)
+  return name === undefined
+    ? withoutModel()
+    : `No API key for model ${name}: set ANTHROPIC_API_KEY or OPENAI_API_KEY, specify a server with --base-url, or omit --model.`
+}
+
+function providerOf(name: string | undefined, env: Environment): "anthropic" | "openai" | undefined {
+  if (name !== undefined && /^claude/i.test(name)) return "anthropic"
+  if (name !== undefined && /^(?:gpt|chatgpt|o\d)/i.test(name)) return "openai"
+  if (variable(env, "ANTHROPIC_API_KEY") !== undefined) return "anthropic"
+  return variable(env, "OPENAI_API_KEY") === undefined ? undefined : "openai"
+}
+
+/** The model of a provider, with its key and address from the environment; a sentence says why that is impossible. */
+function fromProvider(prefix: "ANTHROPIC" | "OPENAI", name: string, env: Environment): ModelChoice | string {
+  const apiKey = variable(env, `${prefix}_API_KEY`)
+  if (apiKey === undefined) return `Model ${name} requires ${prefix}_API_KEY in the environment.`
+  const baseURL = variable(env, `${prefix}_BASE_URL`)
+  const problem =
+    keyProblem(`${prefix}_API_KEY`, apiKey) ?? (baseURL && addressProblem(`${prefix}_BASE_URL`, baseURL))
+  if (problem) return problem
+  const create = prefix === "ANTHROPIC" ? createAnthropic : createOpenAI
+  const address = baseURL && (prefix === "ANTHROPIC" ? withVersion(baseURL) : baseURL)
+  const provider = create({ apiKey, fetch: fetchFromModel, ...(address && { baseURL: address }) })
+  return { model: provider(name), label: `${prefix.toLowerCase()} ${name}`, offline: false, apiKey }
+}
+
+/** The providers' own keys are not sent to other servers. */
+export function compatible(baseURL: string, name: string, env: Environment): ModelChoice | string {
+  const apiKey = variable(env, "OPENAI_COMPATIBLE_API_KEY")
+  const problem = apiKey && keyProblem("OPENAI_COMPATIBLE_API_KEY", apiKey)
+  if (problem) return problem
+  const key = apiKey === undefined ? {} : { apiKey }
+  const provider = createOpenAICompatible({ name: "compatible", baseURL, fetch: fetchFromModel, ...key })
+  return { model: provider(name), label: `${name} at ${new URL(baseURL).host}`, offline: false, ...key }
+}
+
+/** Anthropic's own SDK expects the address without `/v1`, the AI SDK with it. Both are accepted. */
+function withVersion(baseUrl: string): string {
+  const trimmed = baseUrl.replace(/\/+$/, "")
+  return new URL(trimmed).pathname === "/" ? `${trimmed}/v1` : trimmed
+}
+
+function variable(env: Environment, name: string): string | undefined {
+  return env[name]?.trim() || undefined
+}

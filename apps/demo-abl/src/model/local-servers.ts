@@ -1,0 +1,36 @@
+/** A model server on this computer that speaks OpenAI's format. */
+export interface LocalServer {
+  name: string
+  /** The name of its first model. */
+  model: string
+  baseUrl: string
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** How long a server may take to answer, in milliseconds. */
+const WAIT_MS = 300
+const SERVERS = [
+  { name: "Ollama", port: "11434", variable: "OLLAMA_HOST" },
+  { name: "LM Studio", port: "1234", variable: "LM_STUDIO_PORT" },
+  { name: "llama.cpp", port: "8080", variable: "LLAMA_ARG_PORT" },
+] as const
+
+/** The first model server that answers on loopback. Sends nothing but a request for its list of models. */
+export async function findLocalServer(env: Environment): Promise<LocalServer | undefined> {
+  const signal = AbortSignal.timeout(WAIT_MS)
+  const asked = SERVERS.map(async ({ name, port, variable }): Promise<LocalServer | undefined> => {
+    // Only the port is taken: another computer is never asked.
+    const own = /(?:^|:)(\d{1,5})\/?$/.exec(env[variable]?.trim() ?? "")?.[1]
+    const baseUrl = `http://127.0.0.1:${own ?? port}/v1`
+    try {
+      const response = await fetch(`${baseUrl}/models`, { signal, redirect: "error" })
+      const { data } = (await response.json()) as { data: { id: string }[] }
+      const model = data.find(({ id }) => !/embed|whisper|rerank/i.test(id))?.id
+      return response.ok && model !== undefined ? { name, model, baseUrl } : undefined
+    } catch {
+      return undefined
+    }
+  })
+  return (await Promise.all(asked)).find((server) => server !== undefined)
+}

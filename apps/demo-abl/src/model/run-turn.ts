@@ -1,0 +1,124 @@
+import type { LanguageModelV3 } from "@ai-sdk/provider"
+import type { AiSdkMemoryTool, AiSdkMemoryToolOutput } from "@caliban/memory-tools/ai-sdk"
+import { countOf } from "@caliban/text"
+import { type ModelMessage, stepCountIs, streamText, type TextStreamPart } from "ai"
+import type { TurnEvent } from "../turn-event.ts"
+import { CUT_STREAM, EMPTY_STREAM, explainError } from "./explain-error.ts"
+
+export interface Turn {
+  model: LanguageModelV3
+  system: string
+  tools: Readonly<Tools>
+  /** The conversation, with the user's new message last. */
+  messages: readonly ModelMessage[]
+  signal: AbortSignal
+  /** Retries after a failed request. Default: 1. */
+  maxRetries?: number | undefined
+  /** A server that is silent for this long has failed. Default: two minutes. */
+  silenceMs?: number | undefined
+  /** The key in use; messages do not repeat it. */
+  apiKey?: string | undefined
+}
+
+/** The most requests in one turn: a model that only calls tools is stopped. */
+const STEPS_MAX = 12
+/** The offline model reads each topic that it compares with. */
+const OFFLINE_STEPS_MAX = 60
+
+export const SILENCE_MS = 120_000
+
+/** The prefix does not change during a session. Anthropic caches it only on request; other providers do so by themselves. */
+const CACHED = { anthropic: { cacheControl: { type: "ephemeral" } } }
+
+type Tools = Record<string, AiSdkMemoryTool>
+type Part = TextStreamPart<Tools>
+
+interface Ending {
+  failure?: string
+  finish?: Extract<Part, { type: "finish" }>
+  /** True when the model said or called anything. */
+  hasOutput: boolean
+  steps: number
+}
+
+/**
+ * One turn: the model answers and tools run until the model calls no more of them. Errors of servers and models are
+ * events, not exceptions. Returns the messages to add to the conversation: all finished steps, even of a stopped turn.
+ */
+export async function* runTurn(turn: Turn): AsyncGenerator<TurnEvent, ModelMessage[]> {
+  const silenceMs = turn.silenceMs ?? SILENCE_MS
+  const silence = new AbortController()
+  const timer = setTimeout(() => silence.abort(), silenceMs)
+  const ending: Ending = { hasOutput: false, steps: 0 }
+  let finished: ModelMessage[] = []
+  let spoken = ""
+  const { fullStream } = streamText<Tools>({
+    model: turn.model,
+    system: { role: "system", content: turn.system, providerOptions: CACHED },
+    messages: [...turn.messages],
+    tools: { ...turn.tools },
+    stopWhen: stepCountIs(turn.model.provider === "caliban.offline" ? OFFLINE_STEPS_MAX : STEPS_MAX),
+    maxRetries: turn.maxRetries ?? 1,
+    abortSignal: AbortSignal.any([turn.signal, silence.signal]),
+    onError: () => {},
+    onStepFinish: ({ response }) => {
+      ending.steps += 1
+      finished = [...response.messages]
+      spoken = ""
+    },
+  })
+  try {
+    for await (const part of fullStream) {
+      timer.refresh()
+      if (part.type === "text-delta") spoken += part.text
+      else if (part.type === "error") ending.failure ??= explainError(part.error, turn.apiKey)
+      else if (part.type === "finish") ending.finish = part
+      const event = toEvent(part)
+      if (event === undefined) continue
+      ending.hasOutput = true
+      yield event
+    }
+  } catch (error) {
+    ending.failure ??= explainError(error, turn.apiKey)
+  } finally {
+    clearTimeout(timer)
+  }
+  if (silence.signal.aborted)
+    ending.failure = `The model's server sent nothing for ${countOf(silenceMs / 1_000, "second")}: try again.`
+  yield turn.signal.aborted ? { type: "stopped" } : lastEvent(ending)
+  // A turn without output is not part of the conversation.
+  if (!ending.hasOutput) return []
+  return spoken === "" ? finished : [...finished, { role: "assistant", content: `${spoken} [stopped]` }]
+}
+
+/** The event for a part of the stream; `undefined` for parts that are not shown. */
+function toEvent(part: Part): TurnEvent | undefined {
+  if (part.type === "text-delta") return part.text === "" ? undefined : { type: "text", text: part.text }
+  if (part.type !== "tool-call" && part.type !== "tool-result" && part.type !== "tool-error") return undefined
+  const { toolCallId: id, toolName: tool } = part
+  if (part.type === "tool-call") return { type: "tool-call", id, tool, input: part.input }
+  if (part.type === "tool-result")
+    return { type: "tool-result", id, tool, ...(part.output as AiSdkMemoryToolOutput) }
+  const message = part.error instanceof Error ? part.error.message : String(part.error)
+  return { type: "tool-error", id, tool, message }
+}
+
+const FAILURES: Readonly<Record<string, string>> = {
+  "tool-calls": `The model called tools ${STEPS_MAX} times in a row without answering.`,
+  "content-filter": "The model's server refused to answer this.",
+  length: "The answer was cut off at the model's length limit.",
+}
+
+/** How a turn ended that the user did not stop. */
+function lastEvent({ failure, finish, hasOutput, steps }: Ending): TurnEvent {
+  const { finishReason = "", rawFinishReason: raw, totalUsage } = finish ?? {}
+  // Without a reason of the server the stream just ended.
+  const isCut =
+    failure === CUT_STREAM || (failure === undefined && finishReason === "other" && raw === undefined)
+  const message = isCut ? (hasOutput ? CUT_STREAM : EMPTY_STREAM) : (failure ?? FAILURES[finishReason])
+  if (message !== undefined) return { type: "failed", message }
+  if (!hasOutput) return { type: "failed", message: "The model returned an empty answer: try again." }
+  const { inputTokens: input, outputTokens: output, inputTokenDetails } = totalUsage ?? {}
+  const usage = { input, cached: inputTokenDetails?.cacheReadTokens, output }
+  return { type: "finished", steps, usage, ...(raw === "refused" || raw === "asked" ? { ending: raw } : {}) }
+}

@@ -1,0 +1,41 @@
+import { messageIn, serverLine } from "./server-text.ts"
+
+/** A server that answers, but not as a model does. The message is one sentence for a person. */
+export class ModelServerError extends Error {
+  override name = "ModelServerError"
+}
+
+export const IS_ADDRESS_RIGHT = "check the address; it usually ends in /v1."
+
+/**
+ * `fetch` for a model's server. A redirect is an error: following it would send the key and the prompt to an address that
+ * the user has not named. So is a success that is a web page or a single JSON value: it is not a streamed answer, and
+ * reading it as one would find nothing in it.
+ *
+ * @throws ModelServerError
+ */
+export const fetchFromModel: typeof fetch = async (input, init) => {
+  const response = await fetch(input, { ...init, redirect: "manual" })
+  if (response.status >= 300 && response.status < 400) throw await redirectError(response)
+  if (!response.ok) return response
+  const type = response.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase()
+  if (type !== "text/html" && type !== "application/json") return response
+  const body = await response.text()
+  const message = messageIn(body)
+  const said = message === undefined ? "it sent one JSON value" : serverLine(message).replace(/\.$/, "")
+  const problem =
+    type === "text/html"
+      ? `sent a web page instead of a model response: ${IS_ADDRESS_RIGHT}`
+      : `did not stream a response: ${said}.`
+  throw new ModelServerError(`${new URL(response.url).host} ${problem}`)
+}
+
+async function redirectError({ url, status, headers, body }: Response): Promise<ModelServerError> {
+  await body?.cancel()
+  const location = headers.get("location") ?? ""
+  const target = location !== "" && URL.canParse(location, url) ? new URL(location, url) : undefined
+  const place = target === undefined ? "an invalid address" : target.origin + target.pathname
+  return new ModelServerError(
+    `${new URL(url).host} redirects (${status}) to ${place}, where nothing was sent: check the address of the server.`,
+  )
+}

@@ -1,0 +1,60 @@
+import { cutText } from "@caliban/text"
+import type { Conversation } from "./conversation.ts"
+import { type Fact, factsAbout, list, READ_MAX, read, sentence } from "./memory.ts"
+import { forms } from "./phrases.ts"
+import { align, askedIn, telling } from "./words.ts"
+
+const LISTED_MAX = 20
+const BEST_MAX = 3
+const ANSWER_MAX = 400
+const LINE_MAX = 160
+const OFF = "Memory is off in this session, so I know nothing."
+const UNKNOWN = "I don't know: nothing in memory answers that."
+export const WHAT_I_AM = "I am the offline model: rules, not a language model."
+
+/** Answers from memory and from the user's files in the prompt, or says that nothing there answers. */
+export function answerQuestion(question: string, conversation: Conversation): string {
+  if (conversation.tools.size === 0) return OFF
+  const words = askedIn(question.replace(forms.question, " "))
+  const { facts, problems } = factsAbout(conversation, words)
+  const notes = conversation.notes.map((text) => ({ slug: "", text, topic: "", at: 0 }))
+  // What answers comes first, then what else the topic says.
+  const scored = [...facts, ...notes]
+    .map((fact) => ({
+      ...fact,
+      share: align(words, fact.text, fact.topic).share,
+      key: fact.slug || fact.text,
+    }))
+    .sort((a, b) => b.share - a.share)
+  const best = scored[0]?.share ?? 0
+  const shown = scored.filter(({ share }) => share > 0 && share > best - 0.3)
+  const lines = [...new Set(shown.map(({ key }) => key))].slice(0, BEST_MAX).map((key) => {
+    const own = scored.filter((fact) => fact.key === key)
+    return own[0]?.slug === ""
+      ? `Your CLAUDE.md says: “${key}”`
+      : `${cutText(wholeOf(own), ANSWER_MAX)} (${key})`
+  })
+  const head = lines.length === 0 ? [UNKNOWN] : best <= 0.5 ? [`${UNKNOWN} The closest:`] : []
+  return [...head, ...lines, ...problems].join("\n")
+}
+
+/** Lists what memory says, about something or at all. */
+export function answerOverview(about: string, conversation: Conversation): string {
+  if (telling(about).length > 0) return answerQuestion(about, conversation)
+  const topics = list(conversation).sort((a, b) => Number(b.type === "user") - Number(a.type === "user"))
+  if (topics.length === 0) return conversation.tools.size > 0 ? "Nothing is saved yet." : OFF
+  const shown = topics.slice(0, LISTED_MAX).map((topic, at) => {
+    const text = at < READ_MAX ? wholeOf(read(conversation, topic).facts) : topic.description
+    return `- ${cutText(text, LINE_MAX)} (${topic.slug})`
+  })
+  const more = topics.length - shown.length
+  return [...shown, ...(more > 0 ? [`and ${more} more; /memory list shows all.`] : [])].join("\n")
+}
+
+const wholeOf = (facts: readonly Fact[]): string => facts.map(({ text }) => sentence(text)).join(" ")
+
+export function whatICan({ tools }: Conversation): string {
+  if (tools.size === 0) return "Memory is off in this session."
+  if (!tools.has("WriteMemoryTopic")) return "I answer from memory, which is read-only here."
+  return "I save facts, correct them, find them and forget them. To save this, start with “remember that”."
+}

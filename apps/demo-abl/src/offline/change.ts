@@ -1,0 +1,236 @@
+import { isStopWord } from "@caliban/text"
+import type { Fact } from "./memory.ts"
+import { classes, forms, moved, oldValues } from "./phrases.ts"
+import { align, has, isSame, type Run, telling, type Word, wordsIn } from "./words.ts"
+
+/** A statement, read for what it changes. */
+export interface Said {
+  /** As the person wrote it. */
+  text: string
+  /** What it says without the old value, a reason, and words of change. */
+  rest: string
+  /** The words of `rest` that tell something. */
+  words: readonly Word[]
+  /** The words of the value that it says is no longer true. */
+  old: readonly Word[]
+  /** " because of the backup" */
+  reason: string
+  /** Whether it says that something has changed. */
+  changes: boolean
+  /** Whether it only denies something. */
+  denies: boolean
+}
+
+export function readStatement(text: string, corrects = false, namesOld = true): Said {
+  const plain = moved
+    .reduce((one, [form, words]) => one.replace(form, words), text)
+    .replace(/ ?(?:->|=>|→|(?<=\s)=(?=\s)) ?/g, " is ")
+  const reason = forms.reason.exec(plain)?.[0] ?? ""
+  const main = plain.slice(0, plain.length - reason.length)
+  const found = namesOld
+    ? oldValues.map((form) => form.exec(main)).find((match) => match !== null)
+    : undefined
+  const left = found ? `${main.slice(0, found.index)} ${main.slice(found.index + found[0].length)}` : main
+  const old = telling(found?.groups?.["old"] ?? "")
+  const rest = left.replace(new RegExp(forms.changed, "giu"), " ")
+  const changes = corrects || old.length > 0 || forms.changed.test(text)
+  const denies = old.length === 0 && forms.negated.test(left)
+  return { text, rest, words: telling(rest), old, reason, changes, denies }
+}
+
+/** What a statement does to the facts of the memory. `new`: nothing. `vague`: its value is missing. `what`: it names nothing. */
+export interface Effect {
+  kind: "new" | "known" | "vague" | "what" | "edit" | "unclear"
+  facts: readonly Fact[]
+}
+
+/** Compares a statement with the facts that may be about the same. Only a change with one clear place is an edit. */
+export function effectOf(said: Said, facts: readonly Fact[]): Effect {
+  const { text, words, old, changes, denies } = said
+  const known = facts.filter((fact) => {
+    const isSameDenial = forms.negated.test(text) === forms.negated.test(fact.text)
+    return isSameDenial && old.length === 0 && words.length > 0 && hasAll(fact, words)
+  })
+  const whole = known.filter((fact) => saysAll(fact, said))
+  if (whole.length > 0) return { kind: "known", facts: whole }
+  const vague = known.filter((fact) => changes && telling(fact.text).length > words.length)
+  if (vague.length > 0) return { kind: "vague", facts: vague }
+  const withOld = old.length > 0 ? facts.filter((fact) => hasAll(fact, old)) : []
+  const subject = words.filter(({ kind }) => kind === "" || denies)
+  const targets = distinct(withOld.length > 0 ? closest(subject, withOld, 0) : closest(subject, facts, 0.01))
+  const [clear, ...others] = targets.filter((fact) => revise(said, fact) !== undefined)
+  const near = meantBy(said, targets)
+  const isOne = others.length === 0 && (!changes || near.every(({ slug }) => slug === clear?.slug))
+  if (clear !== undefined && isOne) return { kind: "edit", facts: [clear] }
+  const meant = changes ? near : clear === undefined ? [] : [clear, ...others]
+  return { kind: meant.length > 0 ? "unclear" : "new", facts: meant }
+}
+
+/** What a bare value changes: a fact that the last answer named (`isNamed`), or that has another value of its kind. */
+export function pointedAt(said: Said, here: readonly Fact[], isNamed: boolean): Effect {
+  const isOther = (one: Word): boolean =>
+    said.words.some(({ kind, key }) => kind !== "" && one.kind === kind && one.key !== key)
+  const alike = here.filter(({ text }) => wordsIn(text).some(isOther))
+  const facts = alike.length > 0 || !isNamed ? alike : here
+  if (facts.length > 1) return { kind: "unclear", facts }
+  const isSwitch = forms.switched.test(said.text) && said.words.some(({ kind }) => kind in classes)
+  const isPlain =
+    forms.bare.test(said.text) &&
+    facts.some((fact) => revise({ ...said, changes: true }, fact, true) !== undefined)
+  const isClear = isNamed ? alike.length > 0 || isPlain : isSwitch
+  return { kind: isClear && facts.length > 0 ? "edit" : "what", facts }
+}
+
+const hasAll = ({ text }: Fact, words: readonly Word[]): boolean =>
+  words.every((word) => has(wordsIn(text), word))
+
+/** The facts that have most of these words. */
+export function closest(words: readonly Word[], facts: readonly Fact[], least = 0.5): Fact[] {
+  const scored = facts.map((fact) => ({ fact, share: align(words, fact.text, fact.topic).share }))
+  const most = Math.max(least, ...scored.map(({ share }) => share))
+  return scored.filter(({ share }) => share > most - 0.01).map(({ fact }) => fact)
+}
+
+/** Whether a fact has the same words in the same order, and no other word of the statement is new. */
+function saysAll({ text: fact }: Fact, { text, words }: Said): boolean {
+  const others = telling(fact)
+  const isSameList = words.every((word, at) => has(others.slice(at, at + 1), word)) && !others[words.length]
+  const isNew = (word: Word): boolean => !isStopWord(word.text.toLowerCase()) && !has(wordsIn(fact), word)
+  return isSameList && isSameThing(text, fact) && !wordsIn(text).some(isNew)
+}
+
+/** "My other sister" is not "my sister": a number, such a word or an owner at the subject names another thing. */
+function isSameThing(one: string, other: string): boolean {
+  const marks = new RegExp(forms.mark, "giu")
+  const marksOf = (text: string) => String(forms.subject.exec(text)?.[0].toLowerCase().match(marks))
+  return [marksOf(one), "undefined"].includes(marksOf(other)) || marksOf(one) === "undefined"
+}
+
+/** The facts that a statement may be about: it names no other thing before its value. Those with such a value, if there are any. */
+function meantBy({ rest }: Said, facts: readonly Fact[]): readonly Fact[] {
+  const kindsFor = ({ text, topic }: Fact) =>
+    align(wordsIn(rest), `${text} ${topic}`).fresh.map(({ words: [word] }) => word?.kind ?? "")
+  const near = facts.filter((fact) => !kindsFor(fact).slice(0, -1).includes(""))
+  const alike = near.filter((fact) => {
+    const kind = kindsFor(fact).at(-1) ?? ""
+    return wordsIn(fact.text).some(
+      (word) => word.kind === kind || (kind === "number" && word.kind === "time"),
+    )
+  })
+  return alike.length > 0 ? alike : near
+}
+
+/** The facts without the description of a topic that has others. */
+export const distinct = (facts: readonly Fact[]): readonly Fact[] =>
+  facts.filter(({ at, slug }) => at >= 0 || !facts.some((other) => other.slug === slug && other.at >= 0))
+
+/**
+ * The fact with the new value in the place of the old one; `undefined` if it has no clear place for all that is said.
+ *
+ * @param isChosen The person has said that this fact is meant.
+ */
+export function revise(given: Said, fact: Fact, isChosen = false): string | undefined {
+  const { text, topic } = fact
+  // "From 8 to 18" is a range if nothing is 8.
+  const said = hasAll(fact, given.old)
+    ? given
+    : { ...readStatement(given.text, false, false), changes: given.changes }
+  if (!isSameThing(said.text, text)) return undefined
+  const isOpposite = said.old.length === 0 && said.denies !== forms.negated.test(text)
+  const revised = isOpposite ? opposite(said, text) : replaced(said, fact, isChosen)
+  if (revised === undefined || (said.reason !== "" && forms.reason.test(text))) return undefined
+  const next = wordsIn(`${revised} ${topic}`)
+  if (!said.words.every((word) => has(next, word))) return undefined
+  return isOpposite ? revised : revised.replace(/[.!]?\s*$/, (end) => said.reason + end)
+}
+
+/** "We don't use flags any more" takes the place of "We use flags": neither says anything else. */
+function opposite({ text, changes }: Said, fact: string): string | undefined {
+  const [words, told] = [telling(text), telling(fact)]
+  return changes && told.length === words.length && told.every((word) => has(words, word)) ? text : undefined
+}
+
+type Swap = readonly [old: readonly Word[], next: readonly Word[]]
+
+function replaced(said: Said, fact: Fact, isChosen: boolean): string | undefined {
+  // The last place first: the places before it stay where they are.
+  const swaps = swapsIn(said, fact, isChosen).toSorted(([[a]], [[b]]) => (b?.at ?? 0) - (a?.at ?? 0))
+  if (swaps.length === 0) return undefined
+  return swaps.reduce((whole, [old, next]) => {
+    const [start, end] = rangeOf(old)
+    return whole.slice(0, start) + said.rest.slice(...rangeOf(next)) + whole.slice(end)
+  }, fact.text)
+}
+
+function rangeOf(words: readonly Word[]): [start: number, end: number] {
+  const last = words.at(-1)
+  return [words[0]?.at ?? 0, (last?.at ?? 0) + (last?.text.length ?? 0)]
+}
+
+/** What takes the place of what in a fact: the old value that is named, a value of the same kind, or words in the same place. */
+function swapsIn(said: Said, { text, topic }: Fact, isChosen: boolean): readonly Swap[] {
+  const [words, fact] = [wordsIn(said.rest), wordsIn(text)]
+  const { fresh: unknown, stale: all } = align(words, text)
+  // A word of the topic that the fact does not repeat is no value.
+  const around = wordsIn(topic).map(({ key }) => key)
+  const isOfTopic = (run: Run): boolean =>
+    unknown.length > 1 && run.words.every(({ key }) => around.includes(key))
+  const fresh = unknown.filter((run) => !isOfTopic(run))
+  const gone = all.filter((run) => run.words.some((word) => has(said.old, word)))
+  // Of several values of a kind the one that is named.
+  const stale = all.filter((run) => gone.includes(run) || !gone.some(({ kind }) => kind === run.kind))
+  const swaps = sameKinds(fresh, stale, (run) => words.some(({ key }) => key === before(fact, run)))
+  if (swaps.length > 0) return said.changes || swaps.length === 1 ? swaps : []
+  const [run, ...more] = fresh
+  if (run === undefined || more.length > 0) return []
+  if (!said.changes && (stale.length > 1 || forms.many.test(said.text))) return []
+  const free = stale.filter((one) => isLike(run, one))
+  const placed = free.filter((one) => isSamePlace(before(words, run), before(fact, one)))
+  const isMoved = said.changes && (forms.switched.test(said.text) || forms.motion.test(before(words, run)))
+  const others = isChosen ? free.filter((one) => one === stale.at(-1)) : isMoved ? free : []
+  const [place, ...rest] = [gone, placed, others].find((some) => some.length > 0) ?? []
+  if (place === undefined || rest.length > 0) return []
+  const named = place.words.filter((word) => has(said.old, word))
+  return [[named.length > 0 ? named : place.words, run.words]]
+}
+
+/** The values of a kind in their order, where both have as many, or the one that a word of the message names. */
+function sameKinds(fresh: readonly Run[], stale: readonly Run[], isNamed: (run: Run) => boolean): Swap[] {
+  const kinds = new Set(stale.map(({ kind }) => kind))
+  return [...kinds].flatMap((kind): Swap[] => {
+    const [next, all] = [fresh, stale].map((runs) => runs.filter((run) => run.kind === kind && kind !== ""))
+    const gone = next?.length === all?.length ? all : all?.filter(isNamed)
+    if (next?.length !== gone?.length) return []
+    return (next ?? []).map((run, at) => inPlace(gone?.[at] ?? run, run))
+  })
+}
+
+/** Of "12 seats" only 12 changes; "a red Fiat" becomes "a blue Skoda". */
+function inPlace(old: Run, next: Run): Swap {
+  const valueIn = ({ words, kind }: Run): readonly Word[] => words.filter((word) => word.kind === kind)
+  if (!(old.kind in classes)) return [valueIn(old), valueIn(next)]
+  return [old.words.length === next.words.length ? old.words : valueIn(old), next.words]
+}
+
+/** Whether one may take the place of the other: neither is a value, or only such a one as the name of an editor. */
+function isLike(one: Run, other: Run): boolean {
+  const kinds = [one, other].map(({ words }) => words[0]?.kind ?? "")
+  // "Moved to ten" is a time.
+  if (kinds.join() === "number,time") return one.words.length === 1
+  return kinds.includes("") && kinds.every((kind) => kind === "" || kind in classes)
+}
+
+/** The key of the word before that is no article; that of an article, or none, at the start. */
+function before(list: readonly Word[], { words: [first] }: Run): string {
+  const words = list.filter(({ at }) => at < (first?.at ?? 0))
+  const word = words.findLast(({ tells, key }) => tells || !forms.article.test(key))
+  return word?.key ?? words[0]?.key ?? ""
+}
+
+/** "In" and "at" are alike; "my dentist" and "my boss" are two things. */
+function isSamePlace(one: string, other: string): boolean {
+  const areBoth = (form: RegExp): boolean => form.test(one) && form.test(other)
+  return (
+    areBoth(forms.link) || areBoth(forms.preposition) || (isSame(one, other) && !forms.possessive.test(one))
+  )
+}

@@ -1,0 +1,88 @@
+import type { LanguageModelV3CallOptions, LanguageModelV3Message } from "@ai-sdk/provider"
+
+export interface ToolCall {
+  tool: "MemorySearch" | `${"List" | "Read" | "Write" | "Edit" | "Remove"}MemoryTopic${"s" | ""}`
+  input: Readonly<Record<string, string>>
+}
+
+/** Everything the model knows, all of it from the request. */
+export interface Conversation {
+  message: string
+  /** The message before it, and what was answered. */
+  before: { message: string; answer: string }
+  /** The only topic that the last answer named. */
+  focus: string | undefined
+  tools: ReadonlySet<string>
+  /** The names of mounts that cannot be written to. */
+  readOnly: readonly string[]
+  /** Lines of the user's own files in the prompt. */
+  notes: readonly string[]
+  /** The result of a tool. @throws PendingCall before the call was made @throws Refusal with the tool's own sentence */
+  call(tool: ToolCall["tool"], input: ToolCall["input"]): string
+}
+
+/** Ends a plan where it needs the result of a call. */
+export class PendingCall extends Error {
+  readonly call: ToolCall & { id: string }
+  constructor(call: PendingCall["call"]) {
+    super(call.tool)
+    this.call = call
+  }
+}
+
+/** Why a part of a message is not carried out. */
+export class Refusal extends Error {}
+
+/** Reads a request to a language model. */
+export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOptions): Conversation {
+  const system = prompt.flatMap(({ role, content }) => (role === "system" ? [content] : [])).join("\n")
+  const last = prompt.findLastIndex(isUser)
+  const before = prompt.slice(0, Math.max(0, last)).findLastIndex(isUser)
+  const answer = prompt.slice(before + 1, last).map(textOf)
+  const named = new Set(
+    answer.flatMap((text) => [...text.matchAll(/\(([^()\s]+)\)$/gm)].map(([, slug]) => slug)),
+  )
+  const results = prompt.flatMap(({ role, content }) => (role === "tool" ? content : []))
+  let changes = 0
+  return {
+    message: typed(prompt[last]),
+    before: { message: typed(prompt[before]), answer: answer.join("") },
+    focus: named.size === 1 ? [...named][0] : undefined,
+    tools: new Set(tools.map(({ name }) => name)),
+    readOnly: /\bRead-only: ([^.]+)\./.exec(system)?.[1]?.split(", ") ?? [],
+    notes: notesIn(system),
+    call(tool, input) {
+      // The same call in the same turn has the same result, until something changes.
+      const id = JSON.stringify([last, changes, tool, input])
+      const result = results.find((one) => one.type === "tool-result" && one.toolCallId === id)
+      if (result?.type !== "tool-result") throw new PendingCall({ id, tool, input })
+      if (/^(?:Write|Edit|Remove)/.test(tool)) changes += 1
+      const { output } = result
+      if (output.type === "text") return output.value
+      const text = output.type === "execution-denied" ? output.reason : output.value
+      throw new Refusal(`Nothing was changed. ${typeof text === "string" ? text : JSON.stringify(text)}`)
+    },
+  }
+}
+
+const isUser = ({ role }: LanguageModelV3Message): boolean => role === "user"
+
+/** What the user typed, without the blocks that the session added before and after it. */
+function typed(message: LanguageModelV3Message | undefined): string {
+  return (message === undefined ? "" : textOf(message))
+    .replace(/^(?:<([a-z-]+)>[\s\S]*?<\/\1>\s*)+/, "")
+    .replace(/\n\n<([a-z-]+)>[\s\S]*?<\/\1>\s*$/, "")
+}
+
+function textOf({ role, content }: LanguageModelV3Message): string {
+  if (role !== "user" && role !== "assistant") return ""
+  return content.map((part) => (part.type === "text" ? part.text : "")).join("")
+}
+
+/** The lines of instruction files that state something. */
+function notesIn(system: string): readonly string[] {
+  return [...system.matchAll(/^<(global|project)-claude-md(?:\s[^>]*)?>([\s\S]*?)^<\/\1-claude-md>/gm)]
+    .flatMap(([, , text = ""]) => text.split(/\r?\n/))
+    .map((line) => line.replace(/^\s*(?:[-*+]|\d+\.|>)\s+/, "").trim())
+    .filter((line) => line !== "" && !/^(?:#|<!--|```|\[truncated:)/.test(line))
+}

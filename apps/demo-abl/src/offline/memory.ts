@@ -1,0 +1,149 @@
+import { DESCRIPTION_MAX, proposeTopic } from "@caliban/memory"
+import { cutText } from "@caliban/text"
+import { type Conversation, Refusal } from "./conversation.ts"
+import { type Word, wordsIn } from "./words.ts"
+
+/** A topic as a list or a search shows it. */
+export interface KnownTopic {
+  /** Its address: in a mount, after the name of the mount. */
+  slug: string
+  type?: string | undefined
+  description: string
+}
+
+/** One statement of a topic. */
+export interface Fact {
+  slug: string
+  text: string
+  /** The name and the description of its topic. */
+  topic: string
+  /** Its place in the body; -1: it is the description, which the body does not repeat. */
+  at: number
+}
+
+const QUERY_MAX = 400
+export const READ_MAX = 8
+
+/** All topics of the memory and its mounts. */
+export function list({ tools, call }: Conversation): KnownTopic[] {
+  return tools.has("ListMemoryTopics") ? topicsIn(call("ListMemoryTopics", {})) : []
+}
+
+function topicsIn(result: string): KnownTopic[] {
+  const form = /^- (\S.*?)(?: \((\w+)\))?(?:: (.*?))?(?: \[name: ".*"\])?(?: \(not in the index\))?$/gm
+  return [...result.matchAll(form)]
+    .map(([, slug = "", type, description = ""]) => ({ slug, type, description }))
+    .filter(({ slug }) => !/(?:^|\/)MEMORY$/.test(slug))
+}
+
+/** The name of a topic in words. */
+export const inWords = (slug: string): string => slug.replaceAll(/[-/]/g, " ")
+
+/** The statements of the topics that may be about these words, and what could not be read. */
+export function factsAbout(conversation: Conversation, words: readonly Word[]) {
+  const { tools, call } = conversation
+  const text = words.map((word) => word.text).join(" ")
+  const query = text.slice(0, QUERY_MAX).replace(/[":“”]+/g, " ")
+  const found = tools.has("MemorySearch") && query.trim() !== "" ? call("MemorySearch", { query }) : ""
+  const problems = [...found.matchAll(/^Note: (.*)$/gm)].map(([, note = ""]) => note)
+  // A small memory is read as a whole: a search leaves out what has few of the words.
+  const topics = new Map([...topicsIn(found), ...list(conversation)].map((topic) => [topic.slug, topic]))
+  const facts = [...topics.values()].slice(0, READ_MAX).flatMap((topic) => {
+    try {
+      return read(conversation, topic).facts
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      problems.push(`${topic.slug} could not be read. ${error.message.replace("Nothing was changed. ", "")}`)
+      return []
+    }
+  })
+  return { facts, problems }
+}
+
+const STATEMENT_END =
+  /\n+|(?<=[.!?])(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|No|vs|ca|e\.g|i\.e|z\.B|\d{1,2})\.)\s+(?=\p{Lu})|(?<=[。！？])/u
+
+export function read({ call }: Conversation, { slug, description }: KnownTopic) {
+  const text = call("ReadMemoryTopic", { slug })
+  const end = text.indexOf("\n\n")
+  const body = text.slice(end + 2).replace(/^\(The body is empty\.\)$/, "")
+  const hasHidden = /^\(The file contains .* invisible character/m.test(text.slice(0, end))
+  const topic = inWords(`${slug} ${description}`)
+  let from = 0
+  const statements = body.split(STATEMENT_END).map((line): Fact => {
+    const text = line.replace(/^\s*(?:[-*+]|\d+\.)\s+/, "").trim()
+    const at = body.indexOf(text, from)
+    from = at + text.length
+    return { slug, text, topic, at }
+  })
+  const head = body.includes(description) ? [] : [{ slug, text: description, topic, at: -1 }]
+  const facts = [...head, ...statements].filter(({ text }) => text !== "" && !/^(?:#|```)/.test(text))
+  return { body, facts, hasHidden }
+}
+
+/** Facts, topic by topic. */
+export const byTopic = (facts: readonly Fact[]): readonly Fact[][] =>
+  [...new Set(facts.map(({ slug }) => slug))].map((slug) => facts.filter((fact) => fact.slug === slug))
+
+/** Saves a fact in a new topic. */
+export function save(conversation: Conversation, fact: string): string {
+  const taken = list(conversation).map(({ slug }) => slug.replace(/^.*\//, ""))
+  const { slug, type } = proposeTopic(fact.replace(/\S+:\/\/\S+/g, ""), taken)
+  const result = conversation.call("WriteMemoryTopic", writing({ slug, type, description: fact }, fact))
+  return `Saved: ${fact} (${/^(?:Updated|Created) (.+?) \(/.exec(result)?.[1] ?? slug})`
+}
+
+/** Changes facts of one topic: `change` returns a statement as it is, revised, or empty to remove it. */
+export function edit(
+  conversation: Conversation,
+  changed: readonly Fact[],
+  change: (statement: string) => string,
+): string {
+  const { slug = "", text: first = "" } = changed[0] ?? {}
+  const topic = list(conversation).find((one) => one.slug === slug) ?? { slug, description: first }
+  const { body, facts, hasHidden } = read(conversation, topic)
+  const [left] = facts.map(({ text }) => change(text)).filter((text) => text !== "")
+  if (left === undefined) return remove(conversation, { ...topic, description: first })
+  const inBody = changed.filter(({ at }) => at >= 0).toSorted((a, b) => b.at - a.at)
+  const next = inBody.reduce((whole, fact) => withChange(whole, fact, change(fact.text)), body)
+  const description = change(topic.description) || left
+  if (!hasHidden) conversation.call("WriteMemoryTopic", writing({ ...topic, description }, next))
+  // A write would lose the characters that the tool does not show.
+  else if (description !== topic.description)
+    throw new Refusal(`Nothing was changed. /memory edit ${slug} changes a description.`)
+  else conversation.call("EditMemoryTopic", { slug, old_text: first, new_text: change(first) })
+  return changed
+    .map(({ text }) =>
+      change(text) === ""
+        ? `Forgotten: ${sentence(text)} The rest of the topic stays; /memory undo brings it back. (${slug})`
+        : `Updated: ${sentence(change(text))} Before: “${text.replace(/[.\s]+$/, "")}”; /memory undo reverts it. (${slug})`,
+    )
+    .join("\n")
+}
+
+/** A line goes with its only statement. */
+function withChange(body: string, { at, text }: Fact, next: string): string {
+  const [before, after] = [body.slice(0, at), body.slice(at + text.length)]
+  if (next !== "") return before + next + after
+  if (!/^[ \t]*(?:\n|$)/.test(after)) return before + after.trimStart()
+  return (before.replace(/\n?[ \t]*(?:(?:[-*+]|\d+\.)[ \t]+)?$/, "") + after).replace(/^\n+/, "")
+}
+
+export function remove({ tools, call }: Conversation, { slug, description }: KnownTopic): string {
+  if (!tools.has("RemoveMemoryTopic")) throw new Refusal(`I cannot remove it here; /memory rm ${slug} does.`)
+  call("RemoveMemoryTopic", { slug })
+  return `Forgotten: ${sentence(description || slug)} /memory undo brings it back. (${slug})`
+}
+
+/** A statement as a sentence. */
+export function sentence(text: string): string {
+  const first = /^\p{Ll}[\p{L}']*(?=[\s,]|$)/u.test(text)
+    ? text.charAt(0).toUpperCase() + text.slice(1)
+    : text
+  const isOpen = /[\p{L}\p{N})]$/u.test(first) && wordsIn(first).at(-1)?.kind !== "address"
+  return isOpen && !/\p{Script=Han}$/u.test(first) ? `${first}.` : first
+}
+
+function writing({ slug, type = "project", description }: KnownTopic, body: string): Record<string, string> {
+  return { slug, type, description: cutText(description, DESCRIPTION_MAX), body }
+}

@@ -1,0 +1,103 @@
+import { cutText } from "@caliban/text"
+import { WHAT_I_AM, whatICan } from "./answer.ts"
+import { type Conversation, PendingCall, Refusal } from "./conversation.ts"
+import { type Action, decide } from "./decide.ts"
+import { type Fact, inWords } from "./memory.ts"
+import { forms } from "./phrases.ts"
+import { type Part, readMessage } from "./read-message.ts"
+import { align, telling } from "./words.ts"
+
+/** What the model does next: call a tool, or answer and stop. */
+export type Step = Pick<PendingCall, "call"> | { answer: string; ending: "stop" | "refused" | "asked" }
+
+/** In a longer message, such as a pasted log, only questions and requests to remember are carried out. */
+const PARTS_MAX = 12
+const CHOICES_MAX = 5
+const LINE_MAX = 200
+const WHICH = "Which one do you mean?"
+
+/**
+ * The next step. Pure: it plans the whole message again each time, up to the first call that has no result, because it
+ * knows only the conversation. `isConversation`: the next message can answer a question.
+ */
+export function nextStep(conversation: Conversation, isConversation: boolean): Step {
+  try {
+    const chosen = carryOutChoice(conversation)
+    return chosen === undefined ? answer(conversation, isConversation) : { answer: chosen, ending: "stop" }
+  } catch (error) {
+    if (error instanceof PendingCall) return { call: error.call }
+    if (error instanceof Refusal) return { answer: error.message, ending: "refused" }
+    throw error
+  }
+}
+
+const isChoice = (action: Action): action is readonly Fact[] => typeof action === "object"
+
+function answer(conversation: Conversation, isConversation: boolean): Step {
+  const parts = readMessage(conversation.message)
+  const answers = new Set<string>()
+  const rest: string[] = []
+  let ending: "stop" | "refused" | "asked" = "stop"
+  for (const part of parts) {
+    try {
+      const isSafe = parts.length <= PARTS_MAX || part.kind === "question" || part.requested
+      const action = isSafe ? decide(part, conversation) : undefined
+      if (action === undefined) rest.push(part.text)
+      else if (isChoice(action)) answers.add(question(part, action, isConversation))
+      else answers.add(typeof action === "string" ? action : action())
+      if (isChoice(action)) ending = "asked"
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      answers.add(error.message)
+      ending = "refused"
+    }
+  }
+  if (rest.length > 0) answers.add(unclear(rest, conversation, parts.length === 1))
+  return { answer: [...answers].join("\n"), ending }
+}
+
+/** What to answer to parts that no rule covers. */
+function unclear(
+  [first = "", ...others]: readonly string[],
+  conversation: Conversation,
+  isOnly: boolean,
+): string {
+  if (isOnly)
+    return `I cannot do anything with that, and nothing was saved. ${WHAT_I_AM} ${whatICan(conversation)}`
+  const more = others.length === 0 ? "" : ` and ${others.length} more`
+  return `Not done, because I did not understand it: “${cutText(first, 120)}”${more}.`
+}
+
+function question({ kind, text }: Part, facts: readonly Fact[], isConversation: boolean): string {
+  const lines = facts.slice(0, CHOICES_MAX).map((fact, at) => {
+    const line = `  ${at + 1}. ${cutText(fact.text, LINE_MAX)} (${fact.slug})`
+    const request = kind === "forget" ? `forget that ${fact.text}` : `${fact.slug}: ${text}`
+    return isConversation ? line : `${line}\n     caliban-demo --print ${JSON.stringify(request)}`
+  })
+  const others = kind === "forget" ? "all or none" : "all, none, or new to keep it next to them"
+  const how = isConversation
+    ? `Type a number, words of one, ${others}.`
+    : "Nothing was changed. The command below a choice does it."
+  return [WHICH, ...lines, how].join("\n")
+}
+
+/** A number, words of one choice, "all", "none" or "new"; `undefined` if the message is something else. */
+function carryOutChoice(conversation: Conversation): string | undefined {
+  const { before, message } = conversation
+  const reply = message.trim().replace(/[.!]+$/, "")
+  if (!before.answer.includes(WHICH) || reply.length > 60 || forms.question.test(reply)) return undefined
+  if (forms.none.test(reply)) return "OK, nothing was changed."
+  const number = /^(?:number |no\.? |#)?(\d)[.)]?$/i.exec(reply)?.[1]
+  const [words, isAll, isNew] = [telling(reply), forms.all.test(reply), forms.new.test(reply)]
+  for (const part of readMessage(before.message)) {
+    const facts = decide(part, { ...conversation, focus: undefined })
+    if (!isChoice(facts) || !before.answer.includes(question(part, facts, true))) continue
+    const isMeant = ({ text, slug }: Fact, at: number): boolean =>
+      number ? at === Number(number) - 1 : isAll || align(words, `${text} ${inWords(slug)}`).share === 1
+    const meant = isNew ? [] : facts.slice(0, CHOICES_MAX).filter(isMeant)
+    if (number && meant.length === 0) return `There is no ${number}. Nothing was changed.`
+    const action = isNew || isAll || meant.length === 1 ? decide(part, conversation, meant) : undefined
+    return typeof action === "function" ? action() : undefined
+  }
+  return undefined
+}

@@ -1,0 +1,137 @@
+import { createLearningDetector } from "@caliban/memory/learn"
+import { forms, restated } from "./phrases.ts"
+import { telling } from "./words.ts"
+
+/**
+ * One thing that a message says or asks for. `forget`: an empty text is a pronoun. `takeBack`: what the message before saved is
+ * not to be kept. `keepOut`: what is said is not to be kept. `talk`: small talk.
+ */
+export interface Part {
+  kind:
+    | "question"
+    | "overview"
+    | "forget"
+    | "statement"
+    | "pasted"
+    | "takeBack"
+    | "keepOut"
+    | "hello"
+    | "talk"
+  text: string
+  /** The person asked to remember it. */
+  requested?: boolean
+  /** It begins with a denial, or asks for a change. */
+  corrects?: boolean
+  /** Everything about it is to be forgotten. */
+  isTopic?: boolean
+}
+
+/** Of a longer message, such as a pasted log, the beginning and the end are read. */
+const READ_MAX = 4_000
+const SENTENCE_END =
+  /\n|;\s+|(?<=[。！？])|(?<=[.!?])\s+(?=[\p{L}`"“¿¡])(?<!\d\.\s)(?<!\b(?:e\.g|i\.e|z\.b|dr|mr|mrs|ms|prof|st|no|vs)\.\s)/iu
+const BULLET = /^\s*(?:[-*+•]|\d+[.)])\s+/
+const CLAUSE_END = /,?\s+(?:and|also|but|so|und|aber|et|mais|y|pero)\s+|,\s+/gi
+
+/** The parts of a message, in order. Small talk next to other parts is left out. */
+export function readMessage(message: string): readonly Part[] {
+  const isLong = message.length > READ_MAX
+  const request = isLong ? readRequest(trimmed(message.slice(0, 200))) : undefined
+  if (request !== undefined) {
+    const text = message.trim().replace(forms.filler, "").replace(forms.remember, "")
+    return [{ ...request, text }]
+  }
+  const near = isLong ? `${message.slice(0, READ_MAX / 2)}\n${message.slice(-READ_MAX / 2)}` : message
+  // A chat or a mail is by others.
+  const [own = ""] = near.split(forms.pasted)
+  const [head = "", ...lines] = own.split(SENTENCE_END).map((line) => line.replace(BULLET, "").trim())
+  // "Remember this:" is said of each line after it.
+  const isHead = readRequest(trimmed(`${head} …`))?.text === "…" && lines.some((line) => line !== "")
+  const clauses = isHead ? lines.filter(Boolean).map((line) => `${head} ${line}`) : [head, ...lines]
+  const parts: Part[] = []
+  for (const clause of clauses.flatMap(clausesOf).filter((one) => /[\p{L}\d]/u.test(one))) {
+    const [part, before] = [readClause(clause), parts.at(-1)]
+    // "The trip is off, forget it."
+    const isPronoun = part.kind === "forget" && part.text === "" && before?.kind === "statement"
+    if (isPronoun) parts.splice(-1, 1, { ...part, text: before.text })
+    else parts.push(part)
+  }
+  if (own !== near) parts.push({ kind: "pasted", text: near.slice(own.length).trim() })
+  const rest = parts.filter(({ kind }) => !/^(?:keepOut|hello|talk)$/.test(kind))
+  const keepsOut = parts.find(({ kind }) => kind === "keepOut")
+  if (keepsOut === undefined) return rest.length > 0 ? rest : parts.slice(0, 1)
+  return rest.length > 0 || keepsOut.text !== "" ? [keepsOut] : [{ kind: "takeBack", text: "" }]
+}
+
+/** A request after "and" or a comma is a part of its own. */
+function clausesOf(sentence: string): readonly string[] {
+  for (const { 0: end, index } of sentence.matchAll(CLAUSE_END)) {
+    const right = sentence.slice(index + end.length)
+    if (forms.forget.test(right) || forms.remember.test(right))
+      return [sentence.slice(0, index), ...clausesOf(right)]
+  }
+  return [sentence]
+}
+
+function readClause(clause: string): Part {
+  const bare = trimmed(clause)
+  if (forms.keepOut.test(clause)) {
+    const left = trimmed(trimmed(clause.replace(forms.keepOut, " ")).replace(forms.corrects, ""))
+    return { kind: "keepOut", text: forms.elliptic.test(left) ? "" : left.replace(forms.pronoun, "") }
+  }
+  const talk = [clause, bare].map(talkIn).find((one) => one !== undefined)
+  const request = talk ?? readRequest(bare)
+  if (request !== undefined) return request
+  const said = trimmed(bare.replace(forms.corrects, ""))
+  const plain = said.replace(/[?.!。！？]+$/, "")
+  const forgotten = forms.forget.exec(plain)?.[1]
+  if (forgotten !== undefined) {
+    const what = trimmed(forgotten.replace(forms.forgetEnd, "")).replace(forms.pronoun, "")
+    return { kind: "forget", text: what.replace(forms.whole, ""), isTopic: forms.whole.test(what) }
+  }
+  const overview = forms.overview.exec(bare)
+  if (overview !== null) return { kind: "overview", text: overview[1] ?? "" }
+  const [, about, value] = restated.map((form) => form.exec(plain)).find((match) => match?.[2]) ?? []
+  if (value !== undefined) return { kind: "statement", text: `${about} is now ${value}`, corrects: true }
+  if (forms.question.test(bare)) return { kind: "question", text: bare }
+  // "No, thanks" corrects nothing.
+  return talkIn(said) ?? { kind: "statement", text: said, corrects: said !== bare }
+}
+
+function talkIn(text: string): Part | undefined {
+  if (forms.hello.test(text)) return { kind: "hello", text }
+  return forms.talk.test(text) ? { kind: "talk", text } : undefined
+}
+
+function readRequest(bare: string): Part | undefined {
+  const remembered = bare.replace(forms.remember, "")
+  if (remembered === bare || /^remember\b.*\?/i.test(bare)) return undefined
+  return { kind: "statement", text: trimmed(remembered).replace(/[?.!]+$/, ""), requested: true }
+}
+
+/** Without words at the start and the end that say nothing. */
+function trimmed(text: string): string {
+  const bare = text.trim().replace(forms.filler, "").replace(forms.tail, "").trim()
+  return bare === text ? bare : trimmed(bare)
+}
+
+/** Stories, quotes, doubts: what such a text says is not a fact to keep. */
+export function isDoubtful(text: string): boolean {
+  const lasting = text.replace(/\b(?:as of|since|from) (?:today|yesterday|now|this \w+)\b/i, "")
+  return forms.others.test(text) || forms.doubtful.test(lasting)
+}
+
+/** "The office is quiet now" says nothing that lasts. */
+export const isMomentary = (text: string): boolean =>
+  forms.state.test(forms.copula.exec(text)?.groups?.["state"] ?? "")
+
+/** Whether a sentence is to be kept: the person asked for it, learning's detector noticed it, or it plainly states a fact. */
+export function isWorthSaving({ text, requested }: Part): boolean {
+  if (requested) return /\s|\p{Script=Han}{2}/u.test(text)
+  if (forms.others.test(text) || forms.lasting.test(text)) return !forms.others.test(text)
+  if (isMomentary(text) || forms.task.test(text) || isDoubtful(text)) return false
+  if ((forms.fact.test(text) || forms.changed.test(text)) && telling(text).length > 0) return true
+  const turn = { role: "user" as const, content: text, timestamp: new Date(0), sessionId: "" }
+  const detector = createLearningDetector()
+  return detector.analyze(turn).length > 0 || detector.detectCandidates(turn).length > 0
+}

@@ -1,0 +1,77 @@
+import { plainText } from "@caliban/text"
+import type { TurnEvent } from "../turn-event.ts"
+import { describeEvent, type Shown } from "./describe-event.ts"
+
+/** Shows an event. False: the line that it is on is not finished. */
+export type ShowEvent = (event: TurnEvent) => boolean
+
+/** Shows one turn as it happens, and on `output`, if it is a terminal, that the model is silent. Returns the exit code. */
+export async function showTurn(
+  events: AsyncIterable<TurnEvent>,
+  show: ShowEvent,
+  output: NodeJS.WriteStream,
+): Promise<number> {
+  let code = 0
+  let isRefused = false
+  let waiting = waitOn(output)
+  try {
+    for await (const event of events) {
+      waiting.stop()
+      code = codeOf(event) ?? code
+      // A model may correct and repeat a refused call.
+      if (event.type === "tool-error" && event.tool === "WriteMemoryTopic") isRefused = true
+      if (event.type === "tool-result" && event.details?.kind === "written") isRefused = false
+      if (show(event)) waiting = waitOn(output)
+    }
+  } finally {
+    waiting.stop()
+  }
+  return code === 0 && isRefused ? 1 : code
+}
+
+/** The exit code of an event that ends a turn. */
+function codeOf(event: TurnEvent): number | undefined {
+  if (event.type === "failed") return 1
+  if (event.type === "stopped") return 130
+  if (event.type !== "finished") return undefined
+  return event.ending === "asked" ? 3 : event.ending === "refused" ? 1 : 0
+}
+
+/** Says on a new line of a terminal how long the model has been silent. */
+function waitOn(output: NodeJS.WriteStream): { stop(): void } {
+  let seconds = 0
+  const isShown = output.isTTY === true && process.env["TERM"] !== "dumb"
+  const timer = setInterval(() => {
+    seconds += 1
+    if (isShown) output.write(`\r\u001b[K… waiting for the model, ${seconds} s`)
+  }, 1_000)
+  return {
+    stop() {
+      clearInterval(timer)
+      if (isShown && seconds > 0) output.write("\r\u001b[K")
+      seconds = 0
+    },
+  }
+}
+
+/** Shows the answer with `write`, everything else with `note` on lines of their own. */
+export function createTextView(
+  { write, note }: { write(text: string): void; note(line: string, event: TurnEvent): void },
+  shown: Shown,
+): ShowEvent {
+  let atLineStart = true
+  return (event) => {
+    if (event.type === "text") {
+      write(plainText(event.text))
+      atLineStart = event.text.endsWith("\n")
+      return atLineStart
+    }
+    const lines = describeEvent(event, shown)
+    if (!atLineStart && (lines.length > 0 || event.type === "finished")) {
+      write("\n")
+      atLineStart = true
+    }
+    for (const line of lines) note(line, event)
+    return atLineStart
+  }
+}

@@ -1,0 +1,144 @@
+import { spawn } from "node:child_process"
+import { mkdir, writeFile } from "node:fs/promises"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { join } from "node:path"
+import { text } from "node:stream/consumers"
+import { fileURLToPath } from "node:url"
+import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { createWorkspace, type Workspace } from "./workspace.ts"
+
+const MAIN = fileURLToPath(new URL("../dist/main.js", import.meta.url))
+
+let workspace: Workspace
+
+beforeEach(async () => {
+  workspace = await createWorkspace()
+})
+
+afterEach(() => workspace.remove())
+
+async function run(argv: readonly string[], env: Record<string, string> = {}, stdin = "") {
+  const child = spawn(process.execPath, [MAIN, ...argv], {
+    cwd: workspace.project,
+    env: { ...workspace.env, ...env },
+    stdio: ["pipe", "pipe", "pipe"],
+  })
+  child.stdin.end(stdin)
+  const [stdout, stderr, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((resolve) => child.once("close", resolve)),
+  ])
+  return { stdout, stderr, code }
+}
+
+async function writeTopics(count: number): Promise<void> {
+  await mkdir(workspace.memory, { recursive: true })
+  const slugs = Array.from({ length: count }, (_, at) => `topic-${at + 1}`)
+  for (const slug of slugs) {
+    const frontmatter = `name: ${slug}\ndescription: Fact of ${slug}\nmetadata:\n  type: project`
+    await writeFile(join(workspace.memory, `${slug}.md`), `---\n${frontmatter}\n---\n\nText.\n`)
+  }
+  const lines = slugs.map((slug) => `- [${slug}](${slug}.md) — project: Fact of ${slug}`)
+  await writeFile(join(workspace.memory, "MEMORY.md"), `# Memory index\n\n${lines.join("\n")}\n`)
+}
+
+describe("the exit code of --print is 1", () => {
+  test.each([
+    ["a secret", [], "remember that my password is hunter2"],
+    ["memory is read-only", ["--read-only"], "remember that I prefer pnpm"],
+    ["memory is off", ["--bare"], "remember that I prefer pnpm"],
+    ["the guard refuses it", [], "remember that the deploy key is ghp_R8sK2mVx9QpL4tZc7WnB3yHd6JfA1gEu5oTi"],
+  ])("when what to remember is refused: %s", async (_why, flags, message) => {
+    const { code, stdout } = await run([...flags, "--print", message])
+    expect(code).toBe(1)
+    expect(stdout).not.toBe("")
+  })
+
+  test("when the server is silent for too long", async () => {
+    const server = createServer(() => {})
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+    try {
+      const model = ["--base-url", address, "--model", "m"]
+      expect(await run([...model, "--print", "hello"], { DEMO_TIMEOUT: "1" })).toEqual({
+        code: 1,
+        stdout: "",
+        stderr: "The model's server sent nothing for 1 second: try again.\n",
+      })
+    } finally {
+      server.closeAllConnections()
+      server.close()
+    }
+  })
+
+  test("when a command is mistyped; a text about a path is a question", async () => {
+    expect(await run(["--print", "/memroy list"])).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: "There is no command /memroy. Did you mean /memory?\n",
+    })
+    expect((await run(["--print", "/etc/hosts is what?"])).code).toBe(0)
+  })
+})
+
+test("a key with a line break is wrong usage and not repeated", async () => {
+  const { code, stdout, stderr } = await run(["--print", "hello"], {
+    OPENAI_API_KEY: "sk-secret\nkey-secret",
+  })
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" })
+  expect(stderr).toMatch(/^OPENAI_API_KEY contains a line break/)
+  expect(stderr).not.toContain("secret")
+})
+
+describe("when not every topic fits into the prompt", () => {
+  const CUT =
+    "The memory index was cut (caps.lines): 53 of 250 topics are not in the prompt. /memory list shows every topic."
+
+  test("standard error, --json and the banner say by how much, once", async () => {
+    await writeTopics(250)
+    const shown = (stderr: string): string => stderr.replaceAll(/\d+ of 250/g, "N of 250")
+    const expected = CUT.replace("53 of 250", "N of 250")
+    const { stderr } = await run(["--print", "hello"])
+    expect(shown(stderr)).toBe(`${expected}\n`)
+    const { stdout } = await run(["--json", "--print", "hello"])
+    const { warnings } = JSON.parse(stdout.split("\n")[0] ?? "") as { warnings: string[] }
+    expect(warnings.map(shown)).toEqual([expected])
+    const banner = (await run(["--offline"], {}, "hello\n")).stdout
+    expect(shown(banner).replaceAll("\n    ", " ")).toContain(`  ! ${expected}\n`)
+  })
+
+  test("the number is that of the marker in the prompt", async () => {
+    await writeTopics(250)
+    const [, count] = /(\d+) of 250 topics not shown/.exec((await run(["--show-prompt"])).stdout) ?? []
+    expect((await run(["--print", "hello"])).stderr).toContain(
+      `: ${count} of 250 topics are not in the prompt`,
+    )
+  })
+
+  test("nothing is said when all of them fit", async () => {
+    await writeTopics(50)
+    expect((await run(["--print", "hello"])).stderr).toBe("")
+  })
+})
+
+describe("a value that cannot be used", () => {
+  test.each(["abc", "0", "-1", "1e9"])(
+    "DEMO_TIMEOUT=%s is a warning on standard error and in --json",
+    async (value) => {
+      const { stdout, stderr, code } = await run(["--json", "--print", "hello"], { DEMO_TIMEOUT: value })
+      expect(stderr).toMatch(/^DEMO_TIMEOUT must be a positive number of seconds, [^\n]+\n$/)
+      expect(JSON.parse(stdout.split("\n")[0] ?? "")).toMatchObject({ warnings: [stderr.trim()] })
+      expect(code).toBe(0)
+    },
+  )
+
+  test("malformed settings are a warning on standard error and in --json", async () => {
+    await mkdir(join(workspace.home, ".config", "caliban"), { recursive: true })
+    await writeFile(join(workspace.home, ".config", "caliban", "settings.json"), "{")
+    const { stdout, stderr } = await run(["--json", "--print", "hello"])
+    expect(stderr).toContain("is not valid JSON")
+    expect(JSON.parse(stdout.split("\n")[0] ?? "")).toMatchObject({ warnings: [stderr.trim()] })
+  })
+})
