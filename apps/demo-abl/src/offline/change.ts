@@ -1,5 +1,5 @@
 import { isStopWord } from "@caliban/text"
-import type { Fact } from "./memory.ts"
+import { distinct, type Fact } from "./memory.ts"
 import { classes, forms, moved, oldValues } from "./phrases.ts"
 import { align, has, isSame, type Run, telling, type Word, wordsIn } from "./words.ts"
 
@@ -59,26 +59,21 @@ export function effectOf(said: Said, facts: readonly Fact[]): Effect {
   const subject = words.filter(({ kind }) => kind === "" || denies)
   const targets = distinct(withOld.length > 0 ? closest(subject, withOld, 0) : closest(subject, facts, 0.01))
   const [clear, ...others] = targets.filter((fact) => revise(said, fact) !== undefined)
-  const near = meantBy(said, targets)
+  const near = targets.filter((fact) => mayBeMeant(said, fact))
   const isOne = others.length === 0 && (!changes || near.every(({ slug }) => slug === clear?.slug))
   if (clear !== undefined && isOne) return { kind: "edit", facts: [clear] }
   const meant = changes ? near : clear === undefined ? [] : [clear, ...others]
   return { kind: meant.length > 0 ? "unclear" : "new", facts: meant }
 }
 
-/** What a bare value changes: a fact that the last answer named (`isNamed`), or that has another value of its kind. */
+/** What a bare value changes: a fact that the last answer named (`isNamed`), or the choice that it is an instance of. */
 export function pointedAt(said: Said, here: readonly Fact[], isNamed: boolean): Effect {
-  const isOther = (one: Word): boolean =>
-    said.words.some(({ kind, key }) => kind !== "" && one.kind === kind && one.key !== key)
-  const alike = here.filter(({ text }) => wordsIn(text).some(isOther))
-  const facts = alike.length > 0 || !isNamed ? alike : here
-  if (facts.length > 1) return { kind: "unclear", facts }
+  const isPlain = said.words.every(({ kind }) => kind === "")
   const isSwitch = forms.switched.test(said.text) && said.words.some(({ kind }) => kind in classes)
-  const isPlain =
-    forms.bare.test(said.text) &&
-    facts.some((fact) => revise({ ...said, changes: true }, fact, true) !== undefined)
-  const isClear = isNamed ? alike.length > 0 || isPlain : isSwitch
-  return { kind: isClear && facts.length > 0 ? "edit" : "what", facts }
+  const isClear = isNamed ? !isPlain || forms.bare.test(said.text) : isSwitch
+  const facts = here.filter((fact) => revise({ ...said, changes: true }, fact, true) !== undefined)
+  if (!isClear || facts.length === 0) return { kind: "what", facts }
+  return { kind: facts.length > 1 ? "unclear" : "edit", facts }
 }
 
 const hasAll = ({ text }: Fact, words: readonly Word[]): boolean =>
@@ -106,23 +101,11 @@ function isSameThing(one: string, other: string): boolean {
   return [marksOf(one), "undefined"].includes(marksOf(other)) || marksOf(one) === "undefined"
 }
 
-/** The facts that a statement may be about: it names no other thing before its value. Those with such a value, if there are any. */
-function meantBy({ rest }: Said, facts: readonly Fact[]): readonly Fact[] {
-  const kindsFor = ({ text, topic }: Fact) =>
-    align(wordsIn(rest), `${text} ${topic}`).fresh.map(({ words: [word] }) => word?.kind ?? "")
-  const near = facts.filter((fact) => !kindsFor(fact).slice(0, -1).includes(""))
-  const alike = near.filter((fact) => {
-    const kind = kindsFor(fact).at(-1) ?? ""
-    return wordsIn(fact.text).some(
-      (word) => word.kind === kind || (kind === "number" && word.kind === "time"),
-    )
-  })
-  return alike.length > 0 ? alike : near
+/** Whether a statement may be about a fact: it names no other thing before its value. */
+function mayBeMeant({ rest }: Said, { text, topic }: Fact): boolean {
+  const { fresh } = align(wordsIn(rest), `${text} ${topic}`)
+  return fresh.slice(0, -1).every(({ words: [word] }) => word?.kind !== "")
 }
-
-/** The facts without the description of a topic that has others. */
-export const distinct = (facts: readonly Fact[]): readonly Fact[] =>
-  facts.filter(({ at, slug }) => at >= 0 || !facts.some((other) => other.slug === slug && other.at >= 0))
 
 /**
  * The fact with the new value in the place of the old one; `undefined` if it has no clear place for all that is said.
@@ -137,7 +120,7 @@ export function revise(given: Said, fact: Fact, isChosen = false): string | unde
     : { ...readStatement(given.text, false, false), changes: given.changes }
   if (!isSameThing(said.text, text)) return undefined
   const isOpposite = said.old.length === 0 && said.denies !== forms.negated.test(text)
-  const revised = isOpposite ? opposite(said, text) : replaced(said, fact, isChosen)
+  const revised = isOpposite ? opposite(said, text) : replaced(said, text, isChosen)
   if (revised === undefined || (said.reason !== "" && forms.reason.test(text))) return undefined
   const next = wordsIn(`${revised} ${topic}`)
   if (!said.words.every((word) => has(next, word))) return undefined
@@ -152,14 +135,14 @@ function opposite({ text, changes }: Said, fact: string): string | undefined {
 
 type Swap = readonly [old: readonly Word[], next: readonly Word[]]
 
-function replaced(said: Said, fact: Fact, isChosen: boolean): string | undefined {
+function replaced(said: Said, text: string, isChosen: boolean): string | undefined {
   // The last place first: the places before it stay where they are.
-  const swaps = swapsIn(said, fact, isChosen).toSorted(([[a]], [[b]]) => (b?.at ?? 0) - (a?.at ?? 0))
+  const swaps = swapsIn(said, text, isChosen).toSorted(([[a]], [[b]]) => (b?.at ?? 0) - (a?.at ?? 0))
   if (swaps.length === 0) return undefined
   return swaps.reduce((whole, [old, next]) => {
     const [start, end] = rangeOf(old)
     return whole.slice(0, start) + said.rest.slice(...rangeOf(next)) + whole.slice(end)
-  }, fact.text)
+  }, text)
 }
 
 function rangeOf(words: readonly Word[]): [start: number, end: number] {
@@ -167,23 +150,18 @@ function rangeOf(words: readonly Word[]): [start: number, end: number] {
   return [words[0]?.at ?? 0, (last?.at ?? 0) + (last?.text.length ?? 0)]
 }
 
-/** What takes the place of what in a fact: the old value that is named, a value of the same kind, or words in the same place. */
-function swapsIn(said: Said, { text, topic }: Fact, isChosen: boolean): readonly Swap[] {
+/** What takes the place of what: the old value that is named, a value of the same kind, or words in the same place. */
+function swapsIn(said: Said, text: string, isChosen: boolean): readonly Swap[] {
   const [words, fact] = [wordsIn(said.rest), wordsIn(text)]
-  const { fresh: unknown, stale: all } = align(words, text)
-  // A word of the topic that the fact does not repeat is no value.
-  const around = wordsIn(topic).map(({ key }) => key)
-  const isOfTopic = (run: Run): boolean =>
-    unknown.length > 1 && run.words.every(({ key }) => around.includes(key))
-  const fresh = unknown.filter((run) => !isOfTopic(run))
+  const { fresh, stale: all } = align(words, text)
   const gone = all.filter((run) => run.words.some((word) => has(said.old, word)))
   // Of several values of a kind the one that is named.
   const stale = all.filter((run) => gone.includes(run) || !gone.some(({ kind }) => kind === run.kind))
-  const swaps = sameKinds(fresh, stale, (run) => words.some(({ key }) => key === before(fact, run)))
+  const swaps = sameKinds(fresh, stale)
   if (swaps.length > 0) return said.changes || swaps.length === 1 ? swaps : []
   const [run, ...more] = fresh
-  if (run === undefined || more.length > 0) return []
-  if (!said.changes && (stale.length > 1 || forms.many.test(said.text))) return []
+  const isOneOfMany = !said.changes && (stale.length > 1 || forms.many.test(said.text))
+  if (run === undefined || more.length > 0 || isOneOfMany) return []
   const free = stale.filter((one) => isLike(run, one))
   const placed = free.filter((one) => isSamePlace(before(words, run), before(fact, one)))
   const isMoved = said.changes && (forms.switched.test(said.text) || forms.motion.test(before(words, run)))
@@ -194,14 +172,12 @@ function swapsIn(said: Said, { text, topic }: Fact, isChosen: boolean): readonly
   return [[named.length > 0 ? named : place.words, run.words]]
 }
 
-/** The values of a kind in their order, where both have as many, or the one that a word of the message names. */
-function sameKinds(fresh: readonly Run[], stale: readonly Run[], isNamed: (run: Run) => boolean): Swap[] {
-  const kinds = new Set(stale.map(({ kind }) => kind))
+/** The values of each kind of which both have as many, in their order. */
+function sameKinds(fresh: readonly Run[], stale: readonly Run[]): Swap[] {
+  const kinds = new Set(stale.map(({ kind }) => kind).filter((kind) => kind !== ""))
   return [...kinds].flatMap((kind): Swap[] => {
-    const [next, all] = [fresh, stale].map((runs) => runs.filter((run) => run.kind === kind && kind !== ""))
-    const gone = next?.length === all?.length ? all : all?.filter(isNamed)
-    if (next?.length !== gone?.length) return []
-    return (next ?? []).map((run, at) => inPlace(gone?.[at] ?? run, run))
+    const [next = [], gone = []] = [fresh, stale].map((runs) => runs.filter((run) => run.kind === kind))
+    return next.length === gone.length ? next.map((run, at) => inPlace(gone[at] ?? run, run)) : []
   })
 }
 

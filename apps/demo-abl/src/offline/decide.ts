@@ -1,18 +1,10 @@
 import { cutText } from "@caliban/text"
 import { answerOverview, answerQuestion, WHAT_I_AM, whatICan } from "./answer.ts"
-import {
-  closest,
-  distinct,
-  type Effect,
-  effectOf,
-  pointedAt,
-  readStatement,
-  revise,
-  type Said,
-} from "./change.ts"
+import { closest, type Effect, effectOf, pointedAt, readStatement, revise, type Said } from "./change.ts"
 import { type Conversation, Refusal } from "./conversation.ts"
 import {
   byTopic,
+  distinct,
   edit,
   type Fact,
   factsAbout,
@@ -24,7 +16,7 @@ import {
   sentence,
 } from "./memory.ts"
 import { forms } from "./phrases.ts"
-import { isDoubtful, isMomentary, isWorthSaving, type Part } from "./read-message.ts"
+import { isDoubtful, isWorthSaving, type Part } from "./read-message.ts"
 import { align, askedIn, telling, type Word, wordsIn } from "./words.ts"
 
 /** What a part of a message comes to: an answer, something to do, or the facts of which one may be meant. */
@@ -67,7 +59,7 @@ const isWorth = (part: Part): boolean =>
 function mayChange(text: string): boolean {
   const isChange = forms.changed.test(text)
   if (forms.elliptic.test(text)) return isChange
-  if (forms.task.test(text) || forms.others.test(text) || isMomentary(text)) return false
+  if (forms.task.test(text) || forms.others.test(text) || forms.momentary.test(text)) return false
   return isChange || !(forms.past.test(text) || isDoubtful(text))
 }
 

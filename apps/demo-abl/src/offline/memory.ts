@@ -85,6 +85,10 @@ export function read({ call }: Conversation, { slug, description }: KnownTopic) 
 export const byTopic = (facts: readonly Fact[]): readonly Fact[][] =>
   [...new Set(facts.map(({ slug }) => slug))].map((slug) => facts.filter((fact) => fact.slug === slug))
 
+/** The facts without the description of a topic that has others. */
+export const distinct = (facts: readonly Fact[]): readonly Fact[] =>
+  facts.filter(({ at, slug }) => at >= 0 || !facts.some((other) => other.slug === slug && other.at >= 0))
+
 /** Saves a fact in a new topic. */
 export function save(conversation: Conversation, fact: string): string {
   const taken = list(conversation).map(({ slug }) => slug.replace(/^.*\//, ""))

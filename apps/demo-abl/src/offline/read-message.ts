@@ -116,22 +116,14 @@ function trimmed(text: string): string {
 }
 
 /** Stories, quotes, doubts: what such a text says is not a fact to keep. */
-export function isDoubtful(text: string): boolean {
-  const lasting = text.replace(/\b(?:as of|since|from) (?:today|yesterday|now|this \w+)\b/i, "")
-  return forms.others.test(text) || forms.doubtful.test(lasting)
-}
-
-/** "The office is quiet now" says nothing that lasts. */
-export const isMomentary = (text: string): boolean =>
-  forms.state.test(forms.copula.exec(text)?.groups?.["state"] ?? "")
+export const isDoubtful = (text: string): boolean => forms.others.test(text) || forms.doubtful.test(text)
 
 /** Whether a sentence is to be kept: the person asked for it, learning's detector noticed it, or it plainly states a fact. */
 export function isWorthSaving({ text, requested }: Part): boolean {
   if (requested) return /\s|\p{Script=Han}{2}/u.test(text)
   if (forms.others.test(text) || forms.lasting.test(text)) return !forms.others.test(text)
-  if (isMomentary(text) || forms.task.test(text) || isDoubtful(text)) return false
+  if (forms.momentary.test(text) || forms.task.test(text) || isDoubtful(text)) return false
   if ((forms.fact.test(text) || forms.changed.test(text)) && telling(text).length > 0) return true
   const turn = { role: "user" as const, content: text, timestamp: new Date(0), sessionId: "" }
-  const detector = createLearningDetector()
-  return detector.analyze(turn).length > 0 || detector.detectCandidates(turn).length > 0
+  return createLearningDetector({ minConfidence: 0.3 }).analyze(turn).length > 0
 }

@@ -66,7 +66,7 @@ const areNamesApart = (a: string, b: string): boolean =>
   /^\p{Lu}.*\n\p{Lu}/u.test(`${a}\n${b}`) && editDistance(a, b) === 1 && `${a}s` !== b && `${b}s` !== a
 
 export const has = (words: readonly Word[], { key, text }: Word): boolean =>
-  words.some((one) => isSame(one.key, key))
+  words.some((one) => isSame(one.key, key) && !areNamesApart(one.text, text))
 
 /** Neighbouring words that only one of two texts has, with at most one value of a kind that both have. */
 export interface Run {
@@ -89,7 +89,7 @@ export interface Alignment {
 export function align(said: readonly Word[], statement: string, topic = ""): Alignment {
   const [own, around] = [wordsIn(statement), wordsIn(topic)]
   // "Which editor" is about vim.
-  const isOwn = (word: Word): boolean => has(own, word) || own.some(({ kind }) => isSame(kind, word.key))
+  const isOwn = (word: Word): boolean => has(own, word)
   const score = said.reduce((sum, word) => sum + (isOwn(word) ? 1 : has(around, word) ? 0.7 : 0), 0)
   return { fresh: runs(said, own), stale: runs(own, said), share: score / Math.max(1, said.length) }
 }

@@ -2,7 +2,7 @@ import { cutText } from "@caliban/text"
 import type { Conversation } from "./conversation.ts"
 import { type Fact, factsAbout, list, READ_MAX, read, sentence } from "./memory.ts"
 import { forms } from "./phrases.ts"
-import { align, askedIn, telling } from "./words.ts"
+import { askedIn, shareIn, telling } from "./words.ts"
 
 const LISTED_MAX = 20
 const BEST_MAX = 3
@@ -22,7 +22,7 @@ export function answerQuestion(question: string, conversation: Conversation): st
   const scored = [...facts, ...notes]
     .map((fact) => ({
       ...fact,
-      share: align(words, fact.text, fact.topic).share,
+      share: shareIn(words, fact.text, fact.topic),
       key: fact.slug || fact.text,
     }))
     .sort((a, b) => b.share - a.share)

@@ -1,28 +1,14 @@
 import { isStopWord } from "@caliban/text"
 import { distinct, type Fact } from "./memory.ts"
-import { classes, forms, moved, oldValues } from "./phrases.ts"
-import { align, has, isSame, type Run, telling, type Word, wordsIn } from "./words.ts"
+import { classes, forms, oldValues, plainer } from "./phrases.ts"
+import { align, has, isSame, type Run, shareIn, telling, type Word, wordsIn } from "./words.ts"
 
 /** A statement, read for what it changes. */
-export interface Said {
-  /** As the person wrote it. */
-  text: string
-  /** What it says without the old value, a reason, and words of change. */
-  rest: string
-  /** The words of `rest` that tell something. */
-  words: readonly Word[]
-  /** The words of the value that it says is no longer true. */
-  old: readonly Word[]
-  /** " because of the backup" */
-  reason: string
-  /** Whether it says that something has changed. */
-  changes: boolean
-  /** Whether it only denies something. */
-  denies: boolean
-}
+export type Said = ReturnType<typeof readStatement>
 
-export function readStatement(text: string, corrects = false, namesOld = true): Said {
-  const plain = moved
+/** `corrects`: it begins with a denial, or asks for a change. `namesOld`: it may name a value that is no longer true. */
+export function readStatement(text: string, corrects = false, namesOld = true) {
+  const plain = plainer
     .reduce((one, [form, words]) => one.replace(form, words), text)
     .replace(/ ?(?:->|=>|→|(?<=\s)=(?=\s)) ?/g, " is ")
   const reason = forms.reason.exec(plain)?.[0] ?? ""
@@ -32,9 +18,11 @@ export function readStatement(text: string, corrects = false, namesOld = true): 
     : undefined
   const left = found ? `${main.slice(0, found.index)} ${main.slice(found.index + found[0].length)}` : main
   const old = telling(found?.groups?.["old"] ?? "")
-  const rest = left.replace(new RegExp(forms.changed, "giu"), " ")
   const changes = corrects || old.length > 0 || forms.changed.test(text)
+  /** Whether it only denies something. */
   const denies = old.length === 0 && forms.negated.test(left)
+  /** What it says without the old value, the reason, and words of change. */
+  const rest = left.replace(new RegExp(forms.changed, "giu"), " ")
   return { text, rest, words: telling(rest), old, reason, changes, denies }
 }
 
@@ -81,7 +69,7 @@ const hasAll = ({ text }: Fact, words: readonly Word[]): boolean =>
 
 /** The facts that have most of these words. */
 export function closest(words: readonly Word[], facts: readonly Fact[], least = 0.5): Fact[] {
-  const scored = facts.map((fact) => ({ fact, share: align(words, fact.text, fact.topic).share }))
+  const scored = facts.map((fact) => ({ fact, share: shareIn(words, fact.text, fact.topic) }))
   const most = Math.max(least, ...scored.map(({ share }) => share))
   return scored.filter(({ share }) => share > most - 0.01).map(({ fact }) => fact)
 }

@@ -17,7 +17,7 @@ import {
 } from "./memory.ts"
 import { forms } from "./phrases.ts"
 import { isDoubtful, isWorthSaving, type Part } from "./read-message.ts"
-import { align, askedIn, telling, type Word, wordsIn } from "./words.ts"
+import { askedIn, shareIn, telling, type Word, wordsIn } from "./words.ts"
 
 /** What a part of a message comes to: an answer, something to do, or the facts of which one may be meant. */
 export type Action = string | undefined | (() => string) | readonly Fact[]
@@ -56,12 +56,9 @@ const isWorth = (part: Part): boolean =>
   isWorthSaving(part) || part.corrects || (readStatement(part.text).old.length > 0 && !isDoubtful(part.text))
 
 /** Whether a remark of the moment may say that something that is known has changed. */
-function mayChange(text: string): boolean {
-  const isChange = forms.changed.test(text)
-  if (forms.elliptic.test(text)) return isChange
-  if (forms.task.test(text) || forms.others.test(text) || forms.momentary.test(text)) return false
-  return isChange || !(forms.past.test(text) || isDoubtful(text))
-}
+const mayChange = (text: string): boolean =>
+  forms.changed.test(text) &&
+  (forms.elliptic.test(text) || !(forms.others.test(text) || forms.passing.test(text)))
 
 function state(part: Part, conversation: Conversation, chosen?: readonly Fact[]): Action {
   // "deploy-steps: …" is about that topic.
@@ -140,7 +137,7 @@ function forget({ text, isTopic }: Part, conversation: Conversation, chosen?: re
   const apart = distinct(facts)
   const [first] = apart
   if (first === undefined) return `I know nothing about “${cutText(what, 80)}”, so nothing was forgotten.`
-  const isEach = isTopic && facts.every(({ text, topic }) => align(words, text, topic).share === 1)
+  const isEach = isTopic && facts.every(({ text, topic }) => shareIn(words, text, topic) === 1)
   const isOne = apart.length === 1 && !hasOtherParts(first.text, words)
   return text === "" || isEach || isOne ? carryOut(facts) : apart
 }
@@ -148,6 +145,6 @@ function forget({ text, isTopic }: Part, conversation: Conversation, chosen?: re
 /** Whether a statement says more than what is to be forgotten: "tea and coffee". */
 function hasOtherParts(statement: string, words: readonly Word[]): boolean {
   const parts = statement.split(/[,;]\s+|\s+(?:and|und|y|et)\s+/).filter((part) => telling(part).length > 0)
-  const shares = parts.map((part) => align(words, part).share)
+  const shares = parts.map((part) => shareIn(words, part))
   return shares.includes(0) && shares.some((share) => share > 0)
 }

@@ -5,7 +5,7 @@ import { type Action, decide } from "./decide.ts"
 import { type Fact, inWords } from "./memory.ts"
 import { forms } from "./phrases.ts"
 import { type Part, readMessage } from "./read-message.ts"
-import { align, telling } from "./words.ts"
+import { shareIn, telling } from "./words.ts"
 
 /** What the model does next: call a tool, or answer and stop. */
 export type Step = Pick<PendingCall, "call"> | { answer: string; ending: "stop" | "refused" | "asked" }
@@ -93,7 +93,7 @@ function carryOutChoice(conversation: Conversation): string | undefined {
     const facts = decide(part, { ...conversation, focus: undefined })
     if (!isChoice(facts) || !before.answer.includes(question(part, facts, true))) continue
     const isMeant = ({ text, slug }: Fact, at: number): boolean =>
-      number ? at === Number(number) - 1 : isAll || align(words, `${text} ${inWords(slug)}`).share === 1
+      number ? at === Number(number) - 1 : isAll || shareIn(words, `${text} ${inWords(slug)}`) === 1
     const meant = isNew ? [] : facts.slice(0, CHOICES_MAX).filter(isMeant)
     if (number && meant.length === 0) return `There is no ${number}. Nothing was changed.`
     const action = isNew || isAll || meant.length === 1 ? decide(part, conversation, meant) : undefined

@@ -122,7 +122,7 @@ export const isDoubtful = (text: string): boolean => forms.others.test(text) || 
 export function isWorthSaving({ text, requested }: Part): boolean {
   if (requested) return /\s|\p{Script=Han}{2}/u.test(text)
   if (forms.others.test(text) || forms.lasting.test(text)) return !forms.others.test(text)
-  if (forms.momentary.test(text) || forms.task.test(text) || isDoubtful(text)) return false
+  if (forms.passing.test(text) || isDoubtful(text)) return false
   if ((forms.fact.test(text) || forms.changed.test(text)) && telling(text).length > 0) return true
   const turn = { role: "user" as const, content: text, timestamp: new Date(0), sessionId: "" }
   return createLearningDetector({ minConfidence: 0.3 }).analyze(turn).length > 0

@@ -1,5 +1,5 @@
 import { bareText, editDistance, isStopWord, segmentsOf, stemOf } from "@caliban/text"
-import { classes, generic, same, values } from "./phrases.ts"
+import { classes, generic, same, telling as tellingForm, values } from "./phrases.ts"
 
 /** A word or value of a text, with its place. */
 export interface Word {
@@ -21,7 +21,7 @@ const WORD = new RegExp(KINDS.map(([, form]) => `(${form})`).join("|"), "giu")
 /** Words that do not tell one fact from another, whatever language they are of. */
 const GENERIC = new Set(generic.split(" ").flatMap((word) => [word, stemOf(bareText(word))]))
 /** Stop words of one language that tell something in another one. */
-const TELLING = /^(?:car|son|ten|sale|pan|one-\w+|ai|ci|hr|qa|ui|MIT)$/
+const TELLING = new RegExp(tellingForm)
 
 /** The name of each group of words, by its words. */
 const byWord = (groups: Readonly<Record<string, string>>, keyOf: (word: string) => string) =>
@@ -75,23 +75,19 @@ export interface Run {
   kind: string
 }
 
-/** How the words of a message and those of a statement differ. */
-export interface Alignment {
-  /** What only the message has. */
-  fresh: readonly Run[]
-  /** What only the statement has. */
-  stale: readonly Run[]
-  /** How much of the message the statement has, from 0 to 1; what only its topic has counts less. */
-  share: number
+/** What only the words of a message have (`fresh`), and what only a statement has (`stale`), in order. */
+export function align(said: readonly Word[], statement: string) {
+  const own = wordsIn(statement)
+  return { fresh: runs(said, own), stale: runs(own, said) }
 }
 
-/** Compares the words of a message with a statement. `topic`: words around the statement, such as its name. */
-export function align(said: readonly Word[], statement: string, topic = ""): Alignment {
+/** How much of a message a statement has, from 0 to 1; what only its topic has counts less. */
+export function shareIn(said: readonly Word[], statement: string, topic = ""): number {
   const [own, around] = [wordsIn(statement), wordsIn(topic)]
   // "Which editor" is about vim.
   const isOwn = (word: Word): boolean => has(own, word) || own.some(({ kind }) => isSame(kind, word.key))
   const score = said.reduce((sum, word) => sum + (isOwn(word) ? 1 : has(around, word) ? 0.7 : 0), 0)
-  return { fresh: runs(said, own), stale: runs(own, said), share: score / Math.max(1, said.length) }
+  return score / Math.max(1, said.length)
 }
 
 function runs(words: readonly Word[], others: readonly Word[]): Run[] {
