@@ -56,12 +56,16 @@ export function effectOf(said: Said, facts: readonly Fact[]): Effect {
 
 /** What a bare value changes: a fact that the last answer named (`isNamed`), or the choice that it is an instance of. */
 export function pointedAt(said: Said, here: readonly Fact[], isNamed: boolean): Effect {
-  const isPlain = said.words.every(({ kind }) => kind === "")
-  const isSwitch = forms.switched.test(said.text) && said.words.some(({ kind }) => kind in classes)
+  const kinds = said.words.map(({ kind }) => kind)
+  const isPlain = kinds.every((kind) => kind === "")
+  const isSwitch = forms.switched.test(said.text) && kinds.some((kind) => kind in classes)
   const isClear = isNamed ? !isPlain || forms.bare.test(said.text) : isSwitch
-  const facts = here.filter((fact) => revise({ ...said, changes: true }, fact, true) !== undefined)
-  if (!isClear || facts.length === 0) return { kind: "what", facts }
-  return { kind: facts.length > 1 ? "unclear" : "edit", facts }
+  const facts = here.filter((fact) => {
+    const isOfKind = isPlain || wordsIn(fact.text).some(({ kind }) => kind !== "" && kinds.includes(kind))
+    return isOfKind && revise({ ...said, changes: true }, fact, true) !== undefined
+  })
+  if (facts.length > 1 && (isNamed || !isPlain)) return { kind: "unclear", facts }
+  return { kind: isClear && facts.length === 1 ? "edit" : "what", facts }
 }
 
 const hasAll = ({ text }: Fact, words: readonly Word[]): boolean =>

@@ -1,7 +1,7 @@
 import { cutText } from "@caliban/text"
 import { answerOverview, answerQuestion, WHAT_I_AM, whatICan } from "./answer.ts"
 import { closest, type Effect, effectOf, pointedAt, readStatement, revise, type Said } from "./change.ts"
-import { type Conversation, Refusal } from "./conversation.ts"
+import { type Conversation, PendingCall, Refusal } from "./conversation.ts"
 import {
   byTopic,
   distinct,
@@ -16,16 +16,110 @@ import {
   sentence,
 } from "./memory.ts"
 import { forms } from "./phrases.ts"
-import { isDoubtful, isWorthSaving, type Part } from "./read-message.ts"
+import { isWorthSaving, type Part, readMessage } from "./read-message.ts"
 import { askedIn, shareIn, telling, type Word, wordsIn } from "./words.ts"
 
+/** What the model does next: call a tool, or answer and stop. */
+type Step = Pick<PendingCall, "call"> | { answer: string; ending: "stop" | "refused" | "asked" }
+
+/** In a longer message, such as a pasted log, only questions and requests to remember are carried out. */
+const PARTS_MAX = 12
+const CHOICES_MAX = 5
+const LINE_MAX = 200
+const WHICH = "Which one do you mean?"
+
+/**
+ * The next step. Pure: it plans the whole message again each time, up to the first call that has no result, because it
+ * knows only the conversation. `isConversation`: the next message can answer a question.
+ */
+export function nextStep(conversation: Conversation, isConversation: boolean): Step {
+  try {
+    const chosen = carryOutChoice(conversation)
+    return chosen === undefined ? answer(conversation, isConversation) : { answer: chosen, ending: "stop" }
+  } catch (error) {
+    if (error instanceof PendingCall) return { call: error.call }
+    if (error instanceof Refusal) return { answer: error.message, ending: "refused" }
+    throw error
+  }
+}
+
+const isChoice = (action: Action): action is readonly Fact[] => typeof action === "object"
+
+function answer(conversation: Conversation, isConversation: boolean): Step {
+  const parts = readMessage(conversation.message)
+  const answers = new Set<string>()
+  const rest: string[] = []
+  let ending: "stop" | "refused" | "asked" = "stop"
+  for (const part of parts) {
+    try {
+      const isSafe = parts.length <= PARTS_MAX || part.kind === "question" || part.requested
+      const action = isSafe ? decide(part, conversation) : undefined
+      if (action === undefined) rest.push(part.text)
+      else if (isChoice(action)) answers.add(question(part, action, isConversation))
+      else answers.add(typeof action === "string" ? action : action())
+      if (isChoice(action)) ending = "asked"
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      answers.add(error.message)
+      ending = "refused"
+    }
+  }
+  if (rest.length > 0) answers.add(unclear(rest, conversation, parts.length === 1))
+  return { answer: [...answers].join("\n"), ending }
+}
+
+/** What to answer to parts that no rule covers. */
+function unclear(
+  [first = "", ...others]: readonly string[],
+  conversation: Conversation,
+  isOnly: boolean,
+): string {
+  if (isOnly)
+    return `I cannot do anything with that, and nothing was saved. ${WHAT_I_AM} ${whatICan(conversation)}`
+  const more = others.length === 0 ? "" : ` and ${others.length} more`
+  return `Not done, because I did not understand it: “${cutText(first, 120)}”${more}.`
+}
+
+function question({ kind, text }: Part, facts: readonly Fact[], isConversation: boolean): string {
+  const lines = facts.slice(0, CHOICES_MAX).map((fact, at) => {
+    const line = `  ${at + 1}. ${cutText(fact.text, LINE_MAX)} (${fact.slug})`
+    const request = kind === "forget" ? `forget that ${fact.text}` : `${fact.slug}: ${text}`
+    return isConversation ? line : `${line}\n     caliban-demo --print ${JSON.stringify(request)}`
+  })
+  const others = kind === "forget" ? "all or none" : "all, none, or new to keep it next to them"
+  const how = isConversation
+    ? `Type a number, words of one, ${others}.`
+    : "Nothing was changed. The command below a choice does it."
+  return [WHICH, ...lines, how].join("\n")
+}
+
+/** A number, words of one choice, "all", "none" or "new"; `undefined` if the message is something else. */
+function carryOutChoice(conversation: Conversation): string | undefined {
+  const { before, message } = conversation
+  const reply = message.trim().replace(/[.!]+$/, "")
+  if (!before.answer.includes(WHICH) || reply.length > 60 || forms.question.test(reply)) return undefined
+  if (forms.none.test(reply)) return "OK, nothing was changed."
+  const number = /^(?:number |no\.? |#)?(\d)[.)]?$/i.exec(reply)?.[1]
+  const [words, isAll, isNew] = [telling(reply), forms.all.test(reply), forms.new.test(reply)]
+  for (const part of readMessage(before.message)) {
+    const facts = decide(part, { ...conversation, focus: undefined })
+    if (!isChoice(facts) || !before.answer.includes(question(part, facts, true))) continue
+    const isMeant = ({ text, slug }: Fact, at: number): boolean =>
+      number ? at === Number(number) - 1 : isAll || shareIn(words, `${text} ${inWords(slug)}`) === 1
+    const meant = isNew ? [] : facts.slice(0, CHOICES_MAX).filter(isMeant)
+    if (number && meant.length === 0) return `There is no ${number}. Nothing was changed.`
+    const action = isNew || isAll || meant.length === 1 ? decide(part, conversation, meant) : undefined
+    return typeof action === "function" ? action() : undefined
+  }
+  return undefined
+}
+
 /** What a part of a message comes to: an answer, something to do, or the facts of which one may be meant. */
-export type Action = string | undefined | (() => string) | readonly Fact[]
+type Action = string | undefined | (() => string) | readonly Fact[]
 
 const WHAT_ABOUT = "What is that about? Nothing was changed; say the whole fact."
-const FORGET_WHAT = "Forget what? Nothing was forgotten. /memory undo reverts the last change."
-const EVERYTHING =
-  "I do not forget everything at once. /memory list shows what there is, /memory rm <slug> removes one."
+const FORGET_WHAT =
+  "Forget what? Nothing was forgotten. /memory undo reverts the last change, /memory rm <slug> removes a topic."
 const vague = ({ text, slug }: Fact): string =>
   `What should it say instead of “${text}” (${slug})? Nothing was changed; say the whole fact.`
 
@@ -34,7 +128,7 @@ const vague = ({ text, slug }: Fact): string =>
  *
  * @param chosen The facts that the person has said are meant; none of them: it is new.
  */
-export function decide(part: Part, conversation: Conversation, chosen?: readonly Fact[]): Action {
+function decide(part: Part, conversation: Conversation, chosen?: readonly Fact[]): Action {
   const { text, kind } = part
   if (kind === "pasted") return undefined
   if (kind === "takeBack") return takeBack(conversation)
@@ -43,7 +137,7 @@ export function decide(part: Part, conversation: Conversation, chosen?: readonly
   if (kind === "hello") return `Hello. ${WHAT_I_AM} ${whatICan(conversation)}`
   if (kind === "talk") return "OK."
   if (kind === "keepOut") return "OK, nothing of that is saved."
-  if (kind === "statement" && !isWorth(part) && !mayChange(text)) return undefined
+  if (kind === "statement" && !isWorthSaving(part) && !mayChange(text)) return undefined
   if (!conversation.tools.has("WriteMemoryTopic")) {
     const mode = conversation.tools.size === 0 ? "off" : "read-only"
     throw new Refusal(`Memory is ${mode} in this session, so I cannot change it.`)
@@ -51,14 +145,13 @@ export function decide(part: Part, conversation: Conversation, chosen?: readonly
   return kind === "forget" ? forget(part, conversation, chosen) : state(part, conversation, chosen)
 }
 
-/** Whether a statement is kept even if it changes nothing. */
-const isWorth = (part: Part): boolean =>
-  isWorthSaving(part) || part.corrects || (readStatement(part.text).old.length > 0 && !isDoubtful(part.text))
-
 /** Whether a remark of the moment may say that something that is known has changed. */
-const mayChange = (text: string): boolean =>
-  forms.changed.test(text) &&
-  (forms.elliptic.test(text) || !(forms.others.test(text) || forms.passing.test(text)))
+function mayChange(text: string): boolean {
+  const isChange = forms.changed.test(text) || readStatement(text).old.length > 0
+  if (forms.elliptic.test(text)) return isChange
+  if (forms.others.test(text) || forms.passing.test(text)) return false
+  return isChange || !(forms.past.test(text) || forms.doubtful.test(text))
+}
 
 function state(part: Part, conversation: Conversation, chosen?: readonly Fact[]): Action {
   // "deploy-steps: …" is about that topic.
@@ -80,7 +173,7 @@ function state(part: Part, conversation: Conversation, chosen?: readonly Fact[])
   if (kind === "known" && first) return `I know that already: “${first.text}” (${first.slug})`
   // "I moved to Notion" says nothing about where the person lives.
   if (kind === "edit" && !forms.movedTo.test(said.text)) return change(facts)
-  if (!isWorth(part)) return undefined
+  if (!isWorthSaving(part)) return undefined
   return kind === "new" ? () => save(conversation, sentence(said.text)) : facts
 }
 
@@ -88,7 +181,8 @@ function state(part: Part, conversation: Conversation, chosen?: readonly Fact[])
 function effectIn(conversation: Conversation, said: Said, part: Part): Effect {
   const { focus, readOnly } = conversation
   const isElliptic = forms.elliptic.test(said.text)
-  const isPointing = isElliptic || (part.corrects === true && !isWorthSaving({ ...part, text: said.text }))
+  const isPointing =
+    isElliptic || (part.corrects === true && !isWorthSaving({ kind: "statement", text: said.text }))
   const isBare = said.old.length === 0 && !said.words.some(({ kind }) => kind === "")
   const place = isPointing || isBare ? focus : undefined
   const query = [...said.words, ...said.old, ...telling(inWords(place ?? ""))]
@@ -128,9 +222,8 @@ function forget({ text, isTopic }: Part, conversation: Conversation, chosen?: re
   }
   const carryOut = (facts: readonly Fact[]) => () => byTopic(facts).map(forgetAll).join("\n")
   if (chosen) return carryOut(chosen)
-  if (forms.everything.test(text)) return EVERYTHING
   const what = text === "" ? (focus ?? "") : text
-  if (what === "") return FORGET_WHAT
+  if (what === "" || forms.everything.test(what)) return FORGET_WHAT
   const words = askedIn(what.replaceAll(/(?<=\w)[-/](?=\w)/g, " "))
   const found = factsAbout(conversation, words).facts
   const facts = text === "" ? found.filter(({ slug }) => slug === focus) : closest(words, found)

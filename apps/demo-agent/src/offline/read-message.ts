@@ -115,14 +115,12 @@ function trimmed(text: string): string {
   return bare === text ? bare : trimmed(bare)
 }
 
-/** Stories, quotes, doubts: what such a text says is not a fact to keep. */
-export const isDoubtful = (text: string): boolean => forms.others.test(text) || forms.doubtful.test(text)
-
 /** Whether a sentence is to be kept: the person asked for it, learning's detector noticed it, or it plainly states a fact. */
-export function isWorthSaving({ text, requested }: Part): boolean {
+export function isWorthSaving({ text, requested, corrects }: Part): boolean {
+  if (corrects) return true
   if (requested) return /\s|\p{Script=Han}{2}/u.test(text)
   if (forms.others.test(text) || forms.lasting.test(text)) return !forms.others.test(text)
-  if (forms.passing.test(text) || isDoubtful(text)) return false
+  if (forms.passing.test(text) || forms.doubtful.test(text)) return false
   if ((forms.fact.test(text) || forms.changed.test(text)) && telling(text).length > 0) return true
   const turn = { role: "user" as const, content: text, timestamp: new Date(0), sessionId: "" }
   return createLearningDetector({ minConfidence: 0.3 }).analyze(turn).length > 0
