@@ -35,14 +35,13 @@ export interface Effect {
 /** Compares a statement with the facts that may be about the same. Only a change with one clear place is an edit. */
 export function effectOf(said: Said, facts: readonly Fact[]): Effect {
   const { text, words, old, changes, denies } = said
-  const known = facts.filter((fact) => {
-    const isSameDenial = forms.negated.test(text) === forms.negated.test(fact.text)
-    return isSameDenial && old.length === 0 && words.length > 0 && hasAll(fact, words)
-  })
+  const isSameDenial = ({ text: fact }: Fact): boolean =>
+    forms.negated.test(text) === forms.negated.test(fact)
+  const isKnown = (fact: Fact): boolean => old.length === 0 && words.length > 0 && hasAll(fact, words)
+  const known = facts.filter((fact) => isKnown(fact) && isSameDenial(fact))
   const whole = known.filter((fact) => saysAll(fact, said))
   if (whole.length > 0) return { kind: "known", facts: whole }
-  const vague = known.filter((fact) => changes && telling(fact.text).length > words.length)
-  if (vague.length > 0) return { kind: "vague", facts: vague }
+  if (changes && known.length > 0) return { kind: "vague", facts: known }
   const withOld = old.length > 0 ? facts.filter((fact) => hasAll(fact, old)) : []
   const subject = words.filter(({ kind }) => kind === "" || denies)
   const targets = distinct(withOld.length > 0 ? closest(subject, withOld, 0) : closest(subject, facts, 0.01))
