@@ -109,7 +109,7 @@ export function revise(given: Said, fact: Fact, isChosen = false): string | unde
   const said = hasAll(fact, given.old)
     ? given
     : { ...readStatement(given.text, false, false), changes: given.changes }
-  if (!isSameThing(said.text, text)) return undefined
+  if (!isSameThing(said.text, text) || forms.also.test(said.text)) return undefined
   const isOpposite = said.old.length === 0 && said.denies !== forms.negated.test(text)
   const revised = isOpposite ? opposite(said, text) : replaced(said, text, isChosen)
   if (revised === undefined || (said.reason !== "" && forms.reason.test(text))) return undefined
@@ -151,8 +151,10 @@ function swapsIn(said: Said, text: string, isChosen: boolean): readonly Swap[] {
   const swaps = sameKinds(fresh, stale)
   if (swaps.length > 0) return said.changes || swaps.length === 1 ? swaps : []
   const [run, ...more] = fresh
-  const isOneOfMany = !said.changes && (stale.length > 1 || forms.many.test(said.text))
-  if (run === undefined || more.length > 0 || isOneOfMany) return []
+  if (run === undefined || more.length > 0) return []
+  // "Tests need Node now" is said next to "Tests need Docker"; "Gwen owns billing now" is not.
+  const isNext = gone.length === 0 && !isChosen && before(words, run) !== "" && forms.several.test(said.text)
+  if (said.changes ? isNext : stale.length > 1 || forms.many.test(said.text)) return []
   const free = stale.filter((one) => isLike(run, one))
   const placed = free.filter((one) => isSamePlace(before(words, run), before(fact, one)))
   const isMoved = said.changes && (forms.switched.test(said.text) || forms.motion.test(before(words, run)))
