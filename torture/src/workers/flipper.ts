@@ -16,9 +16,6 @@ my $done = 0;
 for (1..$times) { $done++ if syscall($number + 0, -100, $place, -100, $link, 2) == 0 }
 print $done;`
 
-/** A writer may still put files into the folder. */
-const REMOVAL = { recursive: true, force: true, maxRetries: 5 }
-
 function attempt(call: () => void): boolean {
   try {
     call()
@@ -28,11 +25,16 @@ function attempt(call: () => void): boolean {
   }
 }
 
+/** A writer may still put files into the folder, faster than Node's own retries see them. */
+function remove(path: string): void {
+  while (!attempt(() => rmSync(path, { recursive: true, force: true }))) {}
+}
+
 /** A writer may have replaced the symlink with a file, or created a folder where one was moved away. */
 function prepare(): void {
-  if (attempt(() => lstatSync(aside)) && !attempt(() => renameSync(aside, place))) rmSync(aside, REMOVAL)
+  if (attempt(() => lstatSync(aside)) && !attempt(() => renameSync(aside, place))) remove(aside)
   if (attempt(() => lstatSync(link)) && lstatSync(link).isSymbolicLink()) return
-  rmSync(link, REMOVAL)
+  remove(link)
   symlinkSync(target, link)
 }
 
