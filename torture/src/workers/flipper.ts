@@ -27,7 +27,8 @@ function attempt(call: () => void): boolean {
 
 /** A writer may still put files into the folder, faster than Node's own retries see them. */
 function remove(path: string): void {
-  while (!attempt(() => rmSync(path, { recursive: true, force: true }))) {}
+  for (let tries = 0; tries < 1_000; tries++)
+    if (attempt(() => rmSync(path, { recursive: true, force: true }))) return
 }
 
 /** A writer may have replaced the symlink with a file, or created a folder where one was moved away. */
