@@ -90,7 +90,12 @@ it("every example that imports something type-checks against the packed types", 
   const modules = pages.flatMap((page) =>
     examplesOf(page)
       .filter((code) => /^import /m.test(code))
-      .map((code, at) => [`${page.replaceAll(/[/.]/g, "-")}-${at}.ts`, code] as const),
+      .flatMap((code, at, all) => {
+        // "In a file of yours": the example above is that file.
+        const [, own] = / from "\.\/(.+\.ts)"/.exec(code) ?? []
+        const above = own === undefined ? [] : [[own, all[at - 1] ?? ""] as const]
+        return [...above, [`${page.replaceAll(/[/.]/g, "-")}-${at}.ts`, code] as const]
+      }),
   )
   expect(modules.length).toBeGreaterThanOrEqual(10)
   // What the pages call the host's own.

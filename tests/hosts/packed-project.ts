@@ -75,12 +75,14 @@ function typeCheck(installed: string, modules: Readonly<Record<string, string>>)
     const source = join(ROOT, "packages", name)
     linkFrom(source, Object.keys(readManifest(source).devDependencies ?? {}), project)
   }
+  linkFrom(join(ROOT, "apps/demo-agent"), ["@ai-sdk/openai"], project)
   for (const [name, code] of Object.entries(modules)) writeFileSync(join(project, name), code)
   const config = {
     compilerOptions: {
       strict: true,
       noEmit: true,
       skipLibCheck: true,
+      allowImportingTsExtensions: true,
       target: "ES2022",
       module: "NodeNext",
       types: ["node"],

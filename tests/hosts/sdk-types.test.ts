@@ -12,16 +12,16 @@ const packages = join(folder, "../..")
 function exampleFiles(): Map<string, string> {
   const files = new Map<string, string>()
   for (const [index, { code }] of examples.entries()) {
-    const [, sdk = ""] = / from "((?!@caliban\/).+?)"/.exec(code) ?? []
+    const imported = [...code.matchAll(/ from "((?!@caliban\/).+?)"/g)].map(([, name = ""]) => name)
+    const sdk = imported.find((name) => installedVersions(name).length > 0) ?? ""
     const aliases = installedVersions(sdk).map(({ alias }) => alias)
-    for (const version of sdk === "" ? [""] : aliases) {
+    for (const version of imported.length === 0 ? [""] : aliases) {
       const file = join(folder, `example-${index}-${version.replace(/\W/g, "-")}.ts`)
       // Also its subpaths, so that one file has one version.
       const text = code.replaceAll(` from "${sdk}`, ` from "${version}`)
-      files.set(
-        file,
-        sdk === "ai" ? `${text}\ndeclare const model: import("${version}").LanguageModel\n` : text,
-      )
+      // The provider of the AI SDK has a version for each of its versions.
+      const provider = `declare const openai: (id: string) => import("${version}").LanguageModel`
+      files.set(file, text.replace(/^import \{ openai \}.*$/m, provider))
     }
   }
   return files

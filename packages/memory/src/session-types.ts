@@ -3,16 +3,16 @@ import type {
   ConsolidateOptions,
   ConsolidationResult,
   Learning,
-  LearningSummary,
   LearningTurn,
   LearnOptions,
   NoticedMemory,
 } from "@caliban/memory-learn"
 import type { MemorySearch, MemorySearchOptions, RecallOptions } from "@caliban/memory-search"
 import type { MemoryTools, MemoryToolsOptions } from "@caliban/memory-tools"
-import type { AutoMemories, AutoMemoriesOptions, NoticedEntry, SessionSummary } from "@caliban/memory-wundr"
+import type { AutoMemories, AutoMemoriesOptions, NoticedEntry } from "@caliban/memory-wundr"
 import type { RenderOptions, SlashHost, SlashMemory, SlashResult } from "@caliban/slash-memory"
 import type { UserMemories, UserMemoryOptions } from "./pool/pool-types.ts"
+import type { SummaryOf } from "./typed-parts.ts"
 
 /**
  * Where the memory is (`cwd`, `directory`, `store`, `memory` or `pool`), what else `createMemory` takes, and what the session does
@@ -170,5 +170,5 @@ export interface MemorySession<
    * remember and the model was told and left. Records of use are written. Later calls return the same; the other methods
    * throw a `TypeError` from now on. `await using session` ends it, too.
    */
-  end(): Promise<LearningSummary | SessionSummary | undefined>
+  end(): Promise<SummaryOf<Learns>>
 }

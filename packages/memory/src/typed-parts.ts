@@ -1,6 +1,7 @@
 import type { MemoryOptions } from "@caliban/memory-core"
-import type { Learning, LearnOptions } from "@caliban/memory-learn"
+import type { Learning, LearningSummary, LearnOptions } from "@caliban/memory-learn"
 import type { MemorySearch } from "@caliban/memory-search"
+import type { SessionSummary } from "@caliban/memory-wundr"
 
 /** `session.search`, by the type of the option `search`. */
 export type SearchOf<Option> = [Option] extends [false]
@@ -17,3 +18,10 @@ export type LearningOf<Option, Layout, Host> = [Option] extends [false | undefin
   : [Option, Layout, Host] extends [true | LearnOptions, NamedLayout | undefined, undefined]
     ? Learning
     : Learning | undefined
+
+/** What `session.end` returns, by the type of `session.learning`. */
+export type SummaryOf<Learns> = [Learns] extends [Learning]
+  ? LearningSummary
+  : [Learns] extends [undefined]
+    ? undefined
+    : LearningSummary | SessionSummary | undefined

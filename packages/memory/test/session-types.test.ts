@@ -6,7 +6,7 @@ import {
   createMemorySession,
   type MemorySessionOptions,
 } from "../src/index.ts"
-import type { Learning } from "../src/learn.ts"
+import type { Learning, LearningSummary } from "../src/learn.ts"
 import type { MemorySearch } from "../src/search.ts"
 
 const place = () => ({ store: createMapStore() })
@@ -37,7 +37,11 @@ describe("what a session has is typed by its options", () => {
       await silent.learning.afterTurn([{ role: "user", content: "Remember that tea is green." }]),
     ).toEqual([])
     expect(await silent.learning.noteForMessage()).toBe("")
-    expect(await silent.end()).toMatchObject({ stored: [], waiting: 0 })
+    const summary = await silent.end()
+    expectTypeOf(summary).toEqualTypeOf<LearningSummary>()
+    expect(summary).toMatchObject({ stored: [], waiting: 0 })
+    const plain = await createMemorySession(place())
+    expectTypeOf(await plain.end()).toEqualTypeOf<undefined>()
   })
 
   test("learning is possible where the layout is known only at run time", async () => {

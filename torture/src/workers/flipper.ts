@@ -26,10 +26,8 @@ function attempt(call: () => void): boolean {
 }
 
 /** A writer may still put files into the folder, faster than Node's own retries see them. */
-function remove(path: string): void {
-  for (let tries = 0; tries < 1_000; tries++)
-    if (attempt(() => rmSync(path, { recursive: true, force: true }))) return
-}
+const remove = (path: string, tries = 1_000): boolean =>
+  tries > 0 && (attempt(() => rmSync(path, { recursive: true, force: true })) || remove(path, tries - 1))
 
 /** A writer may have replaced the symlink with a file, or created a folder where one was moved away. */
 function prepare(): void {
