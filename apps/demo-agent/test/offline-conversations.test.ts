@@ -94,7 +94,7 @@ const DIALOGUES: Readonly<Record<string, Dialogue>> = {
     ["standup: 20 minutes", /^\[write\] Updated: .*20 minutes/],
     ["remember that the retro is at 9:30 in room Cedar", /^\[write\]/],
     ["the retro moved to 10:00", /^\[write\] Updated: The retro is at 10:00 in room Cedar\./],
-    ["the retro moved to 11", /^\[write\] Updated: The retro is at 11 in room Cedar\./],
+    ["the retro moved to 11", /^Which one do you mean\?\n {2}1\. The retro is at 10:00 in room Cedar\./],
   ],
   "a change of another thing of the same kind is saved next to what is known": [
     ["production runs on MySQL", /^\[write\]/],
@@ -164,7 +164,7 @@ const DIALOGUES: Readonly<Record<string, Dialogue>> = {
     ["write a poem about autumn", /rules, not a language model/],
     ["what is the capital of France?", /^I don't know: nothing in memory answers that\.$/],
     ["who are you?", /rules, not a language model/],
-    ["forget everything", /^Forget what\? Nothing was forgotten\./],
+    ["forget everything", /^I do not forget everything at once/],
     ["forget the moon", /^I know nothing about “the moon”/],
   ],
   "what is known is not saved again": [
@@ -242,7 +242,7 @@ test("an answer names a topic of several facts; a correction that fits none of t
   await memory.write({ slug: "team", type: "project", description: "The team", body })
   const session = await start()
   await ask(session, "who is in the team?")
-  expect(await ask(session, "no, she left")).toMatch(/^What is that about\? Nothing was changed/)
+  expect(await ask(session, "no, she left")).toMatch(/^Which one do you mean\?/)
   expect((await memory.read("team"))?.body.trim()).toBe(body)
 })
 
@@ -275,14 +275,6 @@ test("one statement of a topic is forgotten, the others stay", async () => {
   await ask(session, "forget that the bell is loud")
   await ask(session, "forget that the lock is blue")
   expect((await memory.read("one"))?.body.trim()).toBe("My bike is red.\n\n- It has a bell.")
-})
-
-test("two changes of one topic in one message are both kept", async () => {
-  const memory = createMemory({ cwd: workspace.project, system: { env: workspace.env } })
-  const body = "The brand colour is purple.\nThe font is Inter."
-  await memory.write({ slug: "brand", type: "project", description: "The brand", body })
-  await ask(await start(), "the brand colour is teal now. The font is Arial now")
-  expect((await memory.read("brand"))?.body.trim()).toBe("The brand colour is teal.\nThe font is Arial.")
 })
 
 test.each([

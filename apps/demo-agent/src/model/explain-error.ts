@@ -33,6 +33,7 @@ const STATUS: Readonly<Record<number, readonly [meaning: string, quotes: boolean
   402: ["requires payment or account credit (402)", true],
   403: ["denied access for this API key (403)", true],
   404: ["did not find the model or the URL (404), check --model and --base-url", true],
+  408: ["timed out (408): try again.", false],
   413: ["rejected the request as too large (413): start a new conversation.", false],
   429: ["rejected the request: rate limit or quota exceeded (429), try again later", true],
 }
@@ -73,4 +74,9 @@ const NETWORK: readonly (readonly [codes: string, sentence: string])[] = [
   ["ENETUNREACH EHOSTUNREACH", "cannot be reached: check the network."],
   ["ETIMEDOUT UND_ERR_CONNECT_TIMEOUT UND_ERR_HEADERS_TIMEOUT TimeoutError", "timed out: try again."],
   ["UND_ERR_BODY_TIMEOUT", "stopped responding: try again."],
+  ["CERT_HAS_EXPIRED", "has a certificate that has expired."],
+  [
+    "DEPTH_ZERO_SELF_SIGNED_CERT SELF_SIGNED_CERT_IN_CHAIN UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+    "has a certificate that cannot be verified.",
+  ],
 ]

@@ -2,6 +2,7 @@ import { cutText } from "@caliban/text"
 import type { Conversation } from "./conversation.ts"
 import { type Fact, factsAbout, list, READ_MAX, read, sentence } from "./memory.ts"
 import { forms } from "./phrases.ts"
+import type { Talk } from "./read-message.ts"
 import { askedIn, shareIn, telling } from "./words.ts"
 
 const LISTED_MAX = 20
@@ -10,7 +11,6 @@ const ANSWER_MAX = 400
 const LINE_MAX = 160
 const OFF = "Memory is off in this session, so I know nothing."
 const UNKNOWN = "I don't know: nothing in memory answers that."
-export const WHAT_I_AM = "I am the offline model: rules, not a language model."
 
 /** Answers from memory and from the user's files in the prompt, or says that nothing there answers. */
 export function answerQuestion(question: string, conversation: Conversation): string {
@@ -20,11 +20,7 @@ export function answerQuestion(question: string, conversation: Conversation): st
   const notes = conversation.notes.map((text) => ({ slug: "", text, topic: "", at: 0 }))
   // What answers comes first, then what else the topic says.
   const scored = [...facts, ...notes]
-    .map((fact) => ({
-      ...fact,
-      share: shareIn(words, fact.text, fact.topic),
-      key: fact.slug || fact.text,
-    }))
+    .map((fact) => ({ ...fact, share: shareIn(words, fact.text, fact.topic), key: fact.slug || fact.text }))
     .sort((a, b) => b.share - a.share)
   const best = scored[0]?.share ?? 0
   const shown = scored.filter(({ share }) => share > 0 && share > best - 0.3)
@@ -53,7 +49,32 @@ export function answerOverview(about: string, conversation: Conversation): strin
 
 const wholeOf = (facts: readonly Fact[]): string => facts.map(({ text }) => sentence(text)).join(" ")
 
-export function whatICan({ tools }: Conversation): string {
+const WHAT_I_AM = "I am the offline model: rules, not a language model."
+
+/** Answers what is not about a fact. */
+export function talk(about: Talk, conversation: Conversation): string {
+  return {
+    hello: `Hello. ${WHAT_I_AM} ${whatICan(conversation)}`,
+    thanks: "You are welcome.",
+    bye: "Goodbye. What was saved stays in memory.",
+    keepOut: "OK, nothing of that is saved.",
+    nothing: "OK.",
+  }[about]
+}
+
+/** What to answer to parts that no rule covers. */
+export function unclear(
+  [first = "", ...others]: readonly string[],
+  conversation: Conversation,
+  isOnly: boolean,
+): string {
+  if (isOnly)
+    return `I cannot do anything with that, and nothing was saved. ${WHAT_I_AM} ${whatICan(conversation)}`
+  const more = others.length === 0 ? "" : ` and ${others.length} more`
+  return `Not done, because I did not understand it: “${cutText(first, 120)}”${more}.`
+}
+
+function whatICan({ tools }: Conversation): string {
   if (tools.size === 0) return "Memory is off in this session."
   if (!tools.has("WriteMemoryTopic")) return "I answer from memory, which is read-only here."
   return "I save facts, correct them, find them and forget them. To save this, start with “remember that”."

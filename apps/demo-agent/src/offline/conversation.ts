@@ -1,8 +1,29 @@
 import type { LanguageModelV3CallOptions, LanguageModelV3Message } from "@ai-sdk/provider"
 
+export interface ToolCall {
+  tool: "MemorySearch" | `${"List" | "Read" | "Write" | "Edit" | "Remove"}MemoryTopic${"s" | ""}`
+  input: Readonly<Record<string, string>>
+}
+
+/** Everything the model knows, all of it from the request. */
+export interface Conversation {
+  message: string
+  /** The message before it, and what was answered. */
+  before: { message: string; answer: string }
+  /** The only topic that the last answer named. */
+  focus: string | undefined
+  tools: ReadonlySet<string>
+  /** The names of mounts that cannot be written to. */
+  readOnly: readonly string[]
+  /** Lines of the user's own files in the prompt. */
+  notes: readonly string[]
+  /** The result of a tool. @throws PendingCall before the call was made @throws Refusal with the tool's own sentence */
+  call(tool: ToolCall["tool"], input: ToolCall["input"]): string
+}
+
 /** Ends a plan where it needs the result of a call. */
 export class PendingCall extends Error {
-  readonly call: { id: string; tool: string; input: object }
+  readonly call: ToolCall & { id: string }
   constructor(call: PendingCall["call"]) {
     super(call.tool)
     this.call = call
@@ -12,39 +33,28 @@ export class PendingCall extends Error {
 /** Why a part of a message is not carried out. */
 export class Refusal extends Error {}
 
-/** Everything the model knows, all of it from the request. */
-export type Conversation = ReturnType<typeof readConversation>
-
 /** Reads a request to a language model. */
-export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOptions) {
+export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOptions): Conversation {
   const system = prompt.flatMap(({ role, content }) => (role === "system" ? [content] : [])).join("\n")
   const last = prompt.findLastIndex(isUser)
   const before = prompt.slice(0, Math.max(0, last)).findLastIndex(isUser)
-  const answer = prompt
-    .slice(before + 1, last)
-    .map(textOf)
-    .join("")
-  const named = new Set([...answer.matchAll(/\(([^()\s]+)\)$/gm)].map(([, slug]) => slug))
+  const answer = prompt.slice(before + 1, last).map(textOf)
+  const named = new Set(
+    answer.flatMap((text) => [...text.matchAll(/\(([^()\s]+)\)$/gm)].map(([, slug]) => slug)),
+  )
   const results = prompt.flatMap(({ role, content }) => (role === "tool" ? content : []))
-  let changes = 0
   return {
     message: typed(prompt[last]),
-    /** The message before it, and what was answered. */
-    before: { message: typed(prompt[before]), answer },
-    /** The only topic that the last answer named. */
+    before: { message: typed(prompt[before]), answer: answer.join("") },
     focus: named.size === 1 ? [...named][0] : undefined,
     tools: new Set(tools.map(({ name }) => name)),
-    /** The names of mounts that cannot be written to. */
     readOnly: /\bRead-only: ([^.]+)\./.exec(system)?.[1]?.split(", ") ?? [],
-    /** Lines of the user's own files in the prompt. */
     notes: notesIn(system),
-    /** The result of a tool. @throws PendingCall before the call was made @throws Refusal with the tool's own sentence */
-    call(tool: string, input: Readonly<Record<string, string>>): string {
-      // The same call in the same turn has the same result, until something changes.
-      const id = JSON.stringify([last, changes, tool, input])
+    call(tool, input) {
+      // The same call in the same turn has the same result.
+      const id = JSON.stringify([last, tool, input])
       const result = results.find((one) => one.type === "tool-result" && one.toolCallId === id)
       if (result?.type !== "tool-result") throw new PendingCall({ id, tool, input })
-      if (/^(?:Write|Edit|Remove)/.test(tool)) changes += 1
       const { output } = result
       if (output.type === "text") return output.value
       const text = output.type === "execution-denied" ? output.reason : output.value

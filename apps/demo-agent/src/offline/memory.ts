@@ -1,7 +1,7 @@
 import { DESCRIPTION_MAX, proposeTopic } from "@caliban/memory"
 import { cutText } from "@caliban/text"
 import { type Conversation, Refusal } from "./conversation.ts"
-import { type Word, wordsIn } from "./words.ts"
+import { shareIn, type Word, wordsIn } from "./words.ts"
 
 /** A topic as a list or a search shows it. */
 export interface KnownTopic {
@@ -39,8 +39,11 @@ function topicsIn(result: string): KnownTopic[] {
 /** The name of a topic in words. */
 export const inWords = (slug: string): string => slug.replaceAll(/[-/]/g, " ")
 
-/** The statements of the topics that may be about these words, and what could not be read. */
-export function factsAbout(conversation: Conversation, words: readonly Word[]) {
+/** The statements of the topics that may be about a text, topic by topic, and what could not be read. */
+export function factsAbout(
+  conversation: Conversation,
+  words: readonly Word[],
+): { facts: Fact[]; problems: string[] } {
   const { tools, call } = conversation
   const text = words.map((word) => word.text).join(" ")
   const query = text.slice(0, QUERY_MAX).replace(/[":“”]+/g, " ")
@@ -85,15 +88,10 @@ export function read({ call }: Conversation, { slug, description }: KnownTopic) 
 export const byTopic = (facts: readonly Fact[]): readonly Fact[][] =>
   [...new Set(facts.map(({ slug }) => slug))].map((slug) => facts.filter((fact) => fact.slug === slug))
 
-/** The facts without the description of a topic that has others. */
-export const distinct = (facts: readonly Fact[]): readonly Fact[] =>
-  facts.filter(({ at, slug }) => at >= 0 || !facts.some((other) => other.slug === slug && other.at >= 0))
-
-/** Saves a fact in a new topic. */
-export function save(conversation: Conversation, fact: string): string {
-  const taken = list(conversation).map(({ slug }) => slug.replace(/^.*\//, ""))
+/** Saves a fact in a new topic. `taken`: the slugs that are in use. */
+export function save({ call }: Conversation, fact: string, taken: readonly string[]): string {
   const { slug, type } = proposeTopic(fact.replace(/\S+:\/\/\S+/g, ""), taken)
-  const result = conversation.call("WriteMemoryTopic", writing({ slug, type, description: fact }, fact))
+  const result = call("WriteMemoryTopic", writing({ slug, type, description: fact }, fact))
   return `Saved: ${fact} (${/^(?:Updated|Created) (.+?) \(/.exec(result)?.[1] ?? slug})`
 }
 
@@ -150,4 +148,11 @@ export function sentence(text: string): string {
 
 function writing({ slug, type = "project", description }: KnownTopic, body: string): Record<string, string> {
   return { slug, type, description: cutText(description, DESCRIPTION_MAX), body }
+}
+
+/** The facts that have most of these words. */
+export function named(words: readonly Word[], facts: readonly Fact[], least = 0.5): Fact[] {
+  const scored = facts.map((fact) => ({ fact, share: shareIn(words, fact.text, fact.topic) }))
+  const most = Math.max(least, ...scored.map(({ share }) => share))
+  return scored.filter(({ share }) => share > most - 0.01).map(({ fact }) => fact)
 }

@@ -1,7 +1,7 @@
 import type { LanguageModelV3, LanguageModelV3GenerateResult } from "@ai-sdk/provider"
 import { simulateStreamingMiddleware, wrapLanguageModel } from "ai"
 import { readConversation } from "./conversation.ts"
-import { nextStep } from "./decide.ts"
+import { nextStep } from "./plan.ts"
 
 /**
  * Rules instead of a language model: the same loop, prompt and tools run with it, without a key or network.

@@ -9,8 +9,15 @@ export const forms = Object.fromEntries(
 
 /** How the value that is no longer true is named: its group is `old`. */
 export const oldValues: readonly RegExp[] = data.oldValue.map(compile)
+/** How a person says that they live somewhere else, and the same in the words of a fact. */
+export const moved: readonly (readonly [form: RegExp, plain: string])[] = data.moved.map(
+  ([form = "", plain = ""]) => [compile(form), plain],
+)
 /** A correction in one sentence: what it is about, and its value, or what is to change. */
 export const restated: readonly RegExp[] = data.restated.map(compile)
-/** Sentences without the words of a fact, and the same in such words. */
-export const plainer = data.plainer.map(([form = "", plain = ""]) => [compile(form), plain] as const)
-export const { classes, generic, same, telling, values } = data
+export const { classes, generic, same } = data
+/** What values look like, by their kind. */
+export const values: readonly (readonly [string, string])[] = data.values.map(([kind = "", form = ""]) => [
+  kind,
+  form.replaceAll("<months>", data.months).replaceAll("<days>", data.days),
+])

@@ -3,28 +3,20 @@ import { forms, restated } from "./phrases.ts"
 import { telling } from "./words.ts"
 
 /**
- * One thing that a message says or asks for. `forget`: an empty text is a pronoun. `takeBack`: what the message before saved is
- * not to be kept. `keepOut`: what is said is not to be kept. `talk`: small talk.
+ * One thing that a message says or asks for. `forget`: an empty text is a pronoun. `takeBack`: what the message before saved is not to
+ * be kept. `requested`: the person asked to remember it. `corrects`: it begins with a denial, or asks for a change.
  */
 export interface Part {
-  kind:
-    | "question"
-    | "overview"
-    | "forget"
-    | "statement"
-    | "pasted"
-    | "takeBack"
-    | "keepOut"
-    | "hello"
-    | "talk"
+  kind: "question" | "overview" | "forget" | "statement" | "pasted" | "takeBack" | Talk
   text: string
-  /** The person asked to remember it. */
-  requested?: boolean
-  /** It begins with a denial, or asks for a change. */
-  corrects?: boolean
+  requested: boolean
+  corrects: boolean
   /** Everything about it is to be forgotten. */
-  isTopic?: boolean
+  isTopic: boolean
 }
+
+export type Talk = (typeof TALK)[number]
+const TALK = ["keepOut", "hello", "thanks", "bye", "nothing"] as const
 
 /** Of a longer message, such as a pasted log, the beginning and the end are read. */
 const READ_MAX = 4_000
@@ -56,11 +48,12 @@ export function readMessage(message: string): readonly Part[] {
     if (isPronoun) parts.splice(-1, 1, { ...part, text: before.text })
     else parts.push(part)
   }
-  if (own !== near) parts.push({ kind: "pasted", text: near.slice(own.length).trim() })
-  const rest = parts.filter(({ kind }) => !/^(?:keepOut|hello|talk)$/.test(kind))
+  if (own !== near) parts.push(part("pasted", near.slice(own.length).trim()))
   const keepsOut = parts.find(({ kind }) => kind === "keepOut")
-  if (keepsOut === undefined) return rest.length > 0 ? rest : parts.slice(0, 1)
-  return rest.length > 0 || keepsOut.text !== "" ? [keepsOut] : [{ kind: "takeBack", text: "" }]
+  const rest = parts.filter(({ kind }) => !TALK.some((talk) => talk === kind))
+  if (keepsOut !== undefined)
+    return rest.length > 0 || keepsOut.text !== "" ? [keepsOut] : [part("takeBack", "")]
+  return rest.length > 0 ? rest : parts.slice(0, 1)
 }
 
 /** A request after "and" or a comma is a part of its own. */
@@ -73,41 +66,40 @@ function clausesOf(sentence: string): readonly string[] {
   return [sentence]
 }
 
-function readClause(clause: string): Part {
-  const bare = trimmed(clause)
-  if (forms.keepOut.test(clause)) {
-    const left = trimmed(trimmed(clause.replace(forms.keepOut, " ")).replace(forms.corrects, ""))
-    return { kind: "keepOut", text: forms.elliptic.test(left) ? "" : left.replace(forms.pronoun, "") }
-  }
-  const talk = [clause, bare].map(talkIn).find((one) => one !== undefined)
-  const request = talk ?? readRequest(bare)
-  if (request !== undefined) return request
-  const said = trimmed(bare.replace(forms.corrects, ""))
-  const plain = said.replace(/[?.!。！？]+$/, "")
-  const forgotten = forms.forget.exec(plain)?.[1]
-  if (forgotten !== undefined) {
-    const what = trimmed(forgotten.replace(forms.forgetEnd, "")).replace(forms.pronoun, "")
-    return { kind: "forget", text: what.replace(forms.whole, ""), isTopic: forms.whole.test(what) }
-  }
-  const overview = forms.overview.exec(bare)
-  if (overview !== null) return { kind: "overview", text: overview[1] ?? "" }
-  const [, about, value] = restated.map((form) => form.exec(plain)).find((match) => match?.[2]) ?? []
-  if (value !== undefined) return { kind: "statement", text: `${about} is now ${value}`, corrects: true }
-  if (forms.question.test(bare)) return { kind: "question", text: bare }
-  // "No, thanks" corrects nothing.
-  return talkIn(said) ?? { kind: "statement", text: said, corrects: said !== bare }
+function part(kind: Part["kind"], text: string, more: Partial<Part> = {}): Part {
+  return { kind, text, requested: false, corrects: false, isTopic: false, ...more }
 }
 
-function talkIn(text: string): Part | undefined {
-  if (forms.hello.test(text)) return { kind: "hello", text }
-  return forms.talk.test(text) ? { kind: "talk", text } : undefined
+function readClause(clause: string): Part {
+  const bare = trimmed(clause)
+  const talk = talkIn(clause) ?? talkIn(bare)
+  const left = trimmed(trimmed(clause.replace(forms.keepOut, " ")).replace(forms.corrects, ""))
+  if (talk !== undefined) return part(talk, forms.elliptic.test(left) ? "" : left.replace(forms.pronoun, ""))
+  const request = readRequest(bare)
+  if (request !== undefined) return request
+  const plain = bare.replace(/[?.!。！？]+$/, "")
+  const forgotten = (forms.forget.exec(plain) ?? forms.outOf.exec(clause))?.[1]
+  if (forgotten !== undefined) {
+    const what = trimmed(forgotten).replace(forms.pronoun, "")
+    return part("forget", what.replace(forms.whole, ""), { isTopic: forms.whole.test(what) })
+  }
+  const overview = forms.overview.exec(bare)
+  if (overview !== null) return part("overview", overview[1] ?? "")
+  const [, about, value] = restated.map((form) => form.exec(plain)).find((match) => match?.[2]) ?? []
+  if (value !== undefined) return part("statement", `${about} is now ${value}`, { corrects: true })
+  if (forms.question.test(bare)) return part("question", bare)
+  const said = trimmed(bare.replace(forms.corrects, ""))
+  // "No, thanks" corrects nothing.
+  return part(talkIn(said) ?? "statement", said, { corrects: said !== bare })
 }
 
 function readRequest(bare: string): Part | undefined {
   const remembered = bare.replace(forms.remember, "")
   if (remembered === bare || /^remember\b.*\?/i.test(bare)) return undefined
-  return { kind: "statement", text: trimmed(remembered).replace(/[?.!]+$/, ""), requested: true }
+  return part("statement", trimmed(remembered).replace(/[?.!]+$/, ""), { requested: true })
 }
+
+const talkIn = (text: string): Talk | undefined => TALK.find((kind) => forms[kind].test(text))
 
 /** Without words at the start and the end that say nothing. */
 function trimmed(text: string): string {
@@ -115,13 +107,23 @@ function trimmed(text: string): string {
   return bare === text ? bare : trimmed(bare)
 }
 
+/** Stories, quotes, doubts: what such a text says is not a fact to keep. */
+export function isDoubtful(text: string): boolean {
+  const lasting = text.replace(/\b(?:as of|since|from) (?:today|yesterday|now|this \w+)\b/i, "")
+  return forms.others.test(text) || forms.doubtful.test(lasting)
+}
+
+/** "The office is quiet now" says nothing that lasts. */
+export const isMomentary = (text: string): boolean =>
+  forms.state.test(forms.copula.exec(text)?.groups?.["state"] ?? "")
+
 /** Whether a sentence is to be kept: the person asked for it, learning's detector noticed it, or it plainly states a fact. */
-export function isWorthSaving({ text, requested, corrects }: Part): boolean {
-  if (corrects) return true
+export function isWorthSaving({ text, requested }: Pick<Part, "text" | "requested">): boolean {
   if (requested) return /\s|\p{Script=Han}{2}/u.test(text)
   if (forms.others.test(text) || forms.lasting.test(text)) return !forms.others.test(text)
-  if (forms.passing.test(text) || forms.doubtful.test(text)) return false
+  if (isMomentary(text) || forms.task.test(text) || isDoubtful(text)) return false
   if ((forms.fact.test(text) || forms.changed.test(text)) && telling(text).length > 0) return true
   const turn = { role: "user" as const, content: text, timestamp: new Date(0), sessionId: "" }
-  return createLearningDetector({ minConfidence: 0.3 }).analyze(turn).length > 0
+  const detector = createLearningDetector()
+  return detector.analyze(turn).length > 0 || detector.detectCandidates(turn).length > 0
 }

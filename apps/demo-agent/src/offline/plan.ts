@@ -1,0 +1,93 @@
+import { cutText } from "@caliban/text"
+import { unclear } from "./answer.ts"
+import { type Conversation, PendingCall, Refusal } from "./conversation.ts"
+import { type Action, type Choice, decide } from "./decide.ts"
+import { byTopic, type Fact, inWords } from "./memory.ts"
+import { forms } from "./phrases.ts"
+import { readMessage } from "./read-message.ts"
+import { shareIn, telling } from "./words.ts"
+
+/** What the model does next: call a tool, or answer and stop. */
+export type Step = Pick<PendingCall, "call"> | { answer: string; ending: "stop" | "refused" | "asked" }
+
+/** In a longer message, such as a pasted log, only questions and requests to remember are carried out. */
+const PARTS_MAX = 12
+const CHOICES_MAX = 5
+const LINE_MAX = 200
+const WHICH = "Which one do you mean?"
+
+/**
+ * The next step. Pure: it plans the whole message again each time, up to the first call that has no result, because it
+ * knows only the conversation. `isConversation`: the next message can answer a question.
+ */
+export function nextStep(conversation: Conversation, isConversation: boolean): Step {
+  try {
+    const chosen = carryOutChoice(conversation)
+    return chosen === undefined ? answer(conversation, isConversation) : { answer: chosen, ending: "stop" }
+  } catch (error) {
+    if (error instanceof PendingCall) return { call: error.call }
+    if (error instanceof Refusal) return { answer: error.message, ending: "refused" }
+    throw error
+  }
+}
+
+const isChoice = (action: Action): action is Choice => typeof action === "object"
+const shown = ({ facts }: Choice): readonly Fact[] => facts.slice(0, CHOICES_MAX)
+
+function answer(conversation: Conversation, isConversation: boolean): Step {
+  const parts = readMessage(conversation.message)
+  const answers = new Set<string>()
+  const rest: string[] = []
+  let ending: "stop" | "refused" | "asked" = "stop"
+  for (const part of parts) {
+    try {
+      const isSafe = parts.length <= PARTS_MAX || part.kind === "question" || part.requested
+      const action = isSafe ? decide(part, conversation) : undefined
+      if (action === undefined) rest.push(part.text)
+      else if (isChoice(action)) answers.add(question(action, isConversation))
+      else answers.add(typeof action === "string" ? action : action())
+      if (isChoice(action)) ending = "asked"
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      answers.add(error.message)
+      ending = "refused"
+    }
+  }
+  if (rest.length > 0) answers.add(unclear(rest, conversation, parts.length === 1))
+  return { answer: [...answers].join("\n"), ending }
+}
+
+function question(choice: Choice, isConversation: boolean): string {
+  const { command, asNew } = choice
+  const lines = shown(choice).map((fact, at) => {
+    const line = `  ${at + 1}. ${cutText(fact.text, LINE_MAX)} (${fact.slug})`
+    return isConversation ? line : `${line}\n     ${command(fact)}`
+  })
+  const others = asNew === undefined ? "all or none" : "all, none, or new to keep it next to them"
+  const how = isConversation
+    ? `Type a number, words of one, ${others}.`
+    : "Nothing was changed. The command below a choice does it."
+  return [WHICH, ...lines, how].join("\n")
+}
+
+/** A number, words of one choice, "all", "none" or "new"; `undefined` if the message is something else. */
+function carryOutChoice(conversation: Conversation): string | undefined {
+  const { before, message } = conversation
+  const reply = message.trim().replace(/[.!]+$/, "")
+  if (!before.answer.includes(WHICH) || reply.length > 60 || forms.question.test(reply)) return undefined
+  if (forms.none.test(reply)) return "OK, nothing was changed."
+  const number = /^(?:number |no\.? |#)?(\d)[.)]?$/i.exec(reply)?.[1]
+  const choice = readMessage(before.message)
+    .map((part) => decide(part, { ...conversation, focus: undefined }))
+    .find(isChoice)
+  if (choice === undefined || !before.answer.includes(question(choice, true))) return undefined
+  if (forms.new.test(reply)) return choice.asNew?.() ?? "OK, nothing was changed."
+  const [words, isAll] = [telling(reply), forms.all.test(reply)]
+  const meant = shown(choice).filter(({ text, slug }, at) =>
+    number === undefined
+      ? isAll || shareIn(words, `${text} ${inWords(slug)}`, "") === 1
+      : at === Number(number) - 1,
+  )
+  if (meant.length === 1 || isAll) return byTopic(meant).map(choice.carryOut).join("\n")
+  return number === undefined ? undefined : `There is no ${number}. Nothing was changed.`
+}

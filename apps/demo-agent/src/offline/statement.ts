@@ -1,0 +1,184 @@
+import { isStopWord } from "@caliban/text"
+import { Refusal } from "./conversation.ts"
+import { type Fact, named, sentence } from "./memory.ts"
+import { forms, moved, oldValues } from "./phrases.ts"
+import { has, isSame, runsOutside, telling, type Word, wordsIn } from "./words.ts"
+
+/** A statement, read for what it changes. */
+export interface Said {
+  /** As the person wrote it. */
+  text: string
+  /** What it says without the old value and without words of change, and its words. */
+  rest: string
+  words: readonly Word[]
+  /** The words of the value that it says is no longer true. */
+  old: readonly Word[]
+  /** Whether it says that something has changed. */
+  changes: boolean
+  /** Whether it begins with a denial, or asks for a change. */
+  corrects: boolean
+  /** Whether it only denies something. */
+  denies: boolean
+  /** The fact is known that it is about. */
+  isChosen?: boolean
+}
+
+export function readStatement(text: string, corrects: boolean): Said {
+  const plain = moved.reduce(
+    (one, [form, words]) => one.replace(form, words),
+    text.replace(/ ?(?:->|=>|→|(?<=\s)=(?=\s)) ?/g, " is "),
+  )
+  const found = oldValues.map((form) => form.exec(plain)).find((match) => match !== null)
+  const left = found ? `${plain.slice(0, found.index)} ${plain.slice(found.index + found[0].length)}` : plain
+  const old = telling(found?.groups?.["old"] ?? "")
+  const rest = left.replace(new RegExp(forms.changed, "giu"), " ")
+  const changes = corrects || old.length > 0 || forms.changed.test(text)
+  const denies = old.length === 0 && forms.negated.test(left)
+  return { text, rest, words: wordsIn(rest), old, changes, corrects, denies }
+}
+
+/** What a statement does to the facts of the memory; without facts it is new. */
+export interface Effect {
+  kind: "new" | "known" | "vague" | "edit" | "unclear"
+  facts: readonly Fact[]
+}
+
+/** Compares a statement with the facts that may be about the same. Only a change with one clear place is an edit. */
+export function effectOf(said: Said, facts: readonly Fact[]): Effect {
+  const { text, words, old, changes, denies } = said
+  const own = words.filter(({ tells }) => tells)
+  const known = facts.filter((fact) => {
+    const isSameDenial = forms.negated.test(text) === forms.negated.test(fact.text)
+    return isSameDenial && own.length > 0 && own.every((word) => has(wordsIn(fact.text), word))
+  })
+  const whole = known.filter((fact) => old.length === 0 && saysAll(fact, text, own))
+  if (whole.length > 0) return { kind: "known", facts: whole }
+  const vague = known.filter((fact) => changes && old.length === 0 && telling(fact.text).length > own.length)
+  if (vague.length > 0) return { kind: "vague", facts: vague }
+  const withOld = facts.filter((fact) => old.length > 0 && old.every((word) => has(wordsIn(fact.text), word)))
+  const subject = words.filter(({ tells, kind }) => tells && (kind === "" || denies))
+  const targets = distinct(withOld.length > 0 ? named(subject, withOld, 0) : named(subject, facts, 0.01))
+  const [clear, ...others] = targets.filter((fact) => revise(said, fact) !== undefined)
+  const near = targets.filter((fact) => !isAnother(said, fact))
+  const isOne = others.length === 0 && (!changes || near.every(({ slug }) => slug === clear?.slug))
+  if (clear !== undefined && isOne) return { kind: "edit", facts: [clear] }
+  const meant = changes ? near : clear === undefined ? [] : [clear, ...others]
+  return { kind: meant.length > 0 ? "unclear" : "new", facts: meant }
+}
+
+/** Whether a fact has the same words in the same order, and no other word of a text is new. */
+function saysAll({ text: fact }: Fact, text: string, words: readonly Word[]): boolean {
+  const others = telling(fact)
+  const isSameList = words.every((word, at) => has(others.slice(at, at + 1), word)) && !others[words.length]
+  const isNew = (word: Word): boolean => !isStopWord(word.text.toLowerCase()) && !has(wordsIn(fact), word)
+  return isSameList && isSameThing(text, fact) && !wordsIn(text).some(isNew)
+}
+
+/** "My other sister" is not "my sister": a number, such a word or an owner at the subject names another thing. */
+function isSameThing(one: string, other: string): boolean {
+  const marks = new RegExp(forms.mark, "giu")
+  const marksOf = (text: string) => String(forms.subject.exec(text)?.[0].toLowerCase().match(marks))
+  return [marksOf(one), "undefined"].includes(marksOf(other)) || marksOf(one) === "undefined"
+}
+
+/** The facts without the description of a topic that has others. */
+export const distinct = (facts: readonly Fact[]): readonly Fact[] =>
+  facts.filter(({ at, slug }) => at >= 0 || !facts.some((other) => other.slug === slug && other.at >= 0))
+
+/** Whether a statement names a thing that a fact is not about. What it names last is the value. */
+function isAnother({ words }: Said, { text, topic }: Fact): boolean {
+  const runs = runsOutside(words, wordsIn(`${text} ${topic}`)).slice(0, -1)
+  return runs.some(([word]) => word?.kind === "")
+}
+
+/** The fact with the new value in the place of the old one; `undefined` if it has no clear place for all that is said. */
+export function revise(said: Said, { text, topic }: Fact): string | undefined {
+  if (!isSameThing(said.text, text)) return undefined
+  const revised = said.denies ? denied(said, text) : replaced(said, text)
+  const next = wordsIn(`${revised} ${topic}`)
+  return said.words.every((word) => !word.tells || has(next, word)) ? revised : undefined
+}
+
+/** "We don't use flags any more" takes the place of "We use flags": neither says anything else. */
+function denied({ text, words, changes }: Said, fact: string): string | undefined {
+  const told = telling(fact)
+  const isAll = told.length === telling(text).length && told.every((word) => has(words, word))
+  return changes && isAll && !forms.negated.test(fact) ? sentence(text) : undefined
+}
+
+/** The fact that was chosen, changed, or else what was said in its place. @throws Refusal if that would lose another part of it */
+export function reviseChosen(said: Said, fact: Fact): string {
+  const revised = revise(said, fact) ?? revise({ ...said, changes: true, isChosen: true }, fact)
+  const isPart = forms.bare.test(said.text) || forms.elliptic.test(said.text)
+  // One run is the old value, which only a denial names itself.
+  const others = runsOutside(wordsIn(fact.text), said.words).length - (said.denies ? 0 : 1)
+  if (revised === undefined && (isPart || others > 0))
+    throw new Refusal(
+      `What should it say instead of “${fact.text}”? Nothing was changed; say the whole fact.`,
+    )
+  return revised ?? sentence(said.text)
+}
+
+type Swap = readonly [old: readonly Word[], next: readonly Word[]]
+
+function replaced(said: Said, text: string): string | undefined {
+  // The last place first: the places before it stay where they are.
+  const swaps = swapsIn(said, wordsIn(text)).toSorted(([[a]], [[b]]) => (b?.at ?? 0) - (a?.at ?? 0))
+  return swaps.length === 0 ? undefined : swaps.reduce((whole, one) => swapped(whole, one, said.rest), text)
+}
+
+function swapped(text: string, [old, next]: Swap, said: string): string {
+  const rangeOf = ([first, last = first]: readonly (Word | undefined)[]): [start: number, end: number] => [
+    first?.at ?? 0,
+    (last?.at ?? 0) + (last?.text.length ?? 0),
+  ]
+  const [start, end] = rangeOf([old[0], old.at(-1)])
+  const value = said.slice(...rangeOf([next[0], next.at(-1)]))
+  // "10 MB" becomes "20 MB", also where only 20 is said.
+  const hasUnit = old.at(-1)?.kind === "number" && /\d$/.test(value)
+  const unit = hasUnit ? text.slice(start, end).replace(/^.*\d/s, "") : ""
+  return text.slice(0, start) + value + unit + text.slice(end)
+}
+
+/** What takes the place of what in a fact: the old value that is named, a value of the same kind, or words in the same place. */
+function swapsIn(said: Said, fact: readonly Word[]): readonly Swap[] {
+  const { words, old, changes, text, isChosen = false } = said
+  const [fresh, stale] = [runsOutside(words, fact), runsOutside(fact, words)]
+  const [run, last] = [fresh[0], fresh.at(-1)]
+  if (run === undefined || last === undefined) return []
+  if (old.length > 0) {
+    const gone = fact.filter((word) => has(old, word) && !has(words, word))
+    const isAll = old.every((word) => has([...fact, ...words], word))
+    const isOneRun = fact.indexOf(gone.at(-1) as Word) - fact.indexOf(gone[0] as Word) === gone.length - 1
+    return isAll && isOneRun && gone.length > 0 ? [[gone, last]] : []
+  }
+  const values = [...new Set(fact.map(({ kind }) => kind))].flatMap((kind): Swap[] => {
+    const ofKind = (runs: readonly Word[][]): Word[] => runs.flat().filter((word) => word.kind === kind)
+    const [next, gone] = [ofKind(fresh), ofKind(stale)]
+    if (kind === "" || next.length !== gone.length) return []
+    return next.map((word, at) => [gone.slice(at, at + 1), [word]])
+  })
+  if (values.length > 0) return changes || values.length === 1 ? values : []
+  if (fresh.length > 1 || (!changes && (stale.length > 1 || forms.many.test(text)))) return []
+  const alike = stale.filter((some) => run.some(({ kind }) => some.some((word) => word.kind === kind)))
+  const isOnly = words.filter(({ tells }) => tells).length === run.length
+  const placed = alike.filter((some) => !isOnly && isSamePlace(before(words, run), before(fact, some)))
+  const isMoved = forms.switched.test(text) || (changes && forms.motion.test(before(words, run)))
+  const others = isChosen ? alike.filter((some) => some === stale.at(-1)) : isMoved ? alike : []
+  const [place, ...more] = placed.length > 0 ? placed : others
+  return place !== undefined && more.length === 0 ? [[place, run]] : []
+}
+
+/** The key of the word before that is no article; that of an article, or none, at the start. */
+function before(list: readonly Word[], [first]: readonly Word[]): string {
+  const words = list.slice(0, list.indexOf(first as Word))
+  const word = words.findLast(({ tells, key }) => tells || !forms.article.test(key))
+  return word?.key ?? words[0]?.key ?? ""
+}
+
+/** "In" and "at" are alike; "my dentist" and "my boss" are two things. */
+function isSamePlace(one: string, other: string): boolean {
+  const areBoth = (form: RegExp): boolean => form.test(one) && form.test(other)
+  if (areBoth(forms.link) || areBoth(forms.preposition)) return true
+  return one === other ? !forms.possessive.test(one) : isSame(one, other)
+}
