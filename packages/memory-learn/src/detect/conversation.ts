@@ -41,7 +41,7 @@ export function createConversation(
     if (turn.role === "assistant") asked = ENDS_WITH_QUESTION.test(content.slice(-20))
     if (isPrivate || found === undefined) return []
     const calls = callsOf(turn)
-    for (const { local, ...error } of errors.noteCalls(calls, typed)) {
+    for (const { local, ...error } of errors.noteCalls(calls)) {
       const scope = local ? "local" : "project"
       found.push(
         createDetection(source, { by: "resolved-error", category: "error-pattern", scope, ...error }),

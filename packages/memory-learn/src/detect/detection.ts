@@ -23,13 +23,11 @@ const CONFIDENCES = {
 export interface RawDetection {
   by: keyof typeof CONFIDENCES
   category: DetectionCategory
-  /** How often it was seen, including this time. */
-  count?: number
 }
 
-/** The confidence of a detection, from 0 to 1. An error that was resolved twice counts as repeated. */
-export function confidenceOf({ by, count = 1 }: RawDetection): number {
-  return CONFIDENCES[by === "resolved-error" && count > 1 ? "repeated-correction" : by]
+/** The confidence of a detection, from 0 to 1. */
+export function confidenceOf({ by }: RawDetection): number {
+  return CONFIDENCES[by]
 }
 
 /** A detection with less confidence is dropped. */
@@ -43,14 +41,13 @@ export function createDetection(
   {
     by,
     category,
-    count,
     evidence = new Set(),
     ...said
   }: RawDetection &
     Pick<DetectedMemory, "text" | "scope" | "requested"> & { evidence?: ReadonlySet<Evidence> },
 ): DetectedMemory {
   const section = sectionOf(category, evidence, said.text)
-  const confidence = confidenceOf({ by, category, ...(count && { count }) })
+  const confidence = confidenceOf({ by, category })
   const detection = { ...said, section, confidence, category, sourceTurn }
   if (category !== "user-preference") return detection
   return { ...detection, preference: preferenceClassOf(said.text) }

@@ -50,8 +50,7 @@ export function createUserMessageDetector(
     }
     const found = statements.map((one) => detectionOf(turn, language, one))
     if (!statements.some((one) => one.sure)) {
-      const isLocal = judged.some((one) => one.evidence.has("machine"))
-      errors.noteRemark(mask(sentences.map(({ text }) => text).join(" ")), isLocal)
+      errors.noteRemark(mask(sentences.map(({ text }) => text).join(" ")))
       found.push(...findRemarks(turn, own, language))
     }
     return found.map((one) => (one.requested === true ? one : { ...one, text: mask(one.text) }))
@@ -70,7 +69,7 @@ function detectionOf(turn: ConversationTurn, language: string, statement: Statem
 
 /** Whether a clear statement only corrects the agent, once: it may apply to the task at hand. */
 function rejectsOnly({ evidence, requested }: Statement): boolean {
-  const isGeneral = hasAny(evidence, "preference", "convention", "decision", "tool", "machine")
+  const isGeneral = hasAny(evidence, "preference", "convention", "tool", "machine")
   return evidence.has("rejects") && !requested && !isGeneral
 }
 

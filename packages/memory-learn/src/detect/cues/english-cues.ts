@@ -18,7 +18,6 @@ const AT_START = {
   /** How the project is: "we use", "tests are in", "follow the … pattern". */
   convention:
     "(?:for|in|on) (?:this|the|our) (?:project|repo|repository|codebase)|(?:this|the|our) (?:project|repo|repository|codebase) (?:uses|is|has|follows|runs) |we (?:use|always|never|don't use|do not use|follow|deploy|test|build with) |(?:the |all |our )*(?:unit |integration )?(?:tests|specs) (?:are|go|live|belong|sit) (?:in|next|under|into) |(?:the|our) (?:\\p{L}+ ){0,2}(?:convention|policy|pattern|approach|style|rule|standard) is |follow (?:the|this|our) (?:\\p{L}+[- ]){0,3}(?:pattern|convention|style|approach)|\\p{L}+ (?:owns|approves|maintains|signs off|reviews|is (?:responsible for|in charge of)) |note that ",
-  decision: "(?:design|architecture|architectural) decision|architecture:",
   /** How something is run: "run tests with", "deploy with". */
   tool: "(?:you )?(?:run|build|deploy|test|start|lint|format|release|install)(?: \\p{L}+){0,3} (?:with|using|via) (?!the |an? |more |less |verbose |debug |full |your |my )|\\S+ is (?:an alias|a shortcut|short) for |(?:use|run) (?:'[^']+'|\\S+) to (?:run|build|deploy|test|start|lint|format|release)|the (?:\\p{L}+ )?command (?:is|to|for) ",
   /** "no, …", "that's wrong", "use … instead" */

@@ -1,6 +1,5 @@
 import { foldText, lazily } from "@caliban/text"
 import { LANGUAGE_MARKS } from "../learned/words/language-marks.ts"
-import { findCues } from "./english-cues.ts"
 import { languagesOfRequest } from "./phrases.ts"
 
 const MARKS = lazily(() =>
@@ -15,10 +14,9 @@ const SAMPLE = 80
 /** A request to remember starts within this many characters. */
 const REQUEST_START = 40
 
-/** How much the language before, a request to remember, a literal cue and a triple of letters speak for a language. */
+/** How much the language before, a request to remember and a triple of letters speak for a language. */
 const BEFORE = 1.4
 const REQUEST = 6
-const CUE = 2.5
 const TRIPLE = 0.4
 
 function scriptOf(folded: string, before: string): string {
@@ -46,12 +44,10 @@ export function languageOf(text: string, before = "en"): string {
   if (script !== "") return script
   const found = languageFeaturesOf(folded)
   const requests = languagesOfRequest(folded.slice(0, REQUEST_START))
-  const hasCue = findCues(folded).size > 0
   let best = before
   let most = 0
   for (const [language, words, triples] of MARKS()) {
     let hits = (language === before ? BEFORE : 0) + (requests.includes(language) ? REQUEST : 0)
-    if (hasCue && language === "en") hits += CUE
     for (const word of found.words) if (words.has(word)) hits += 1
     for (const triple of found.triples) if (triples.has(triple)) hits += TRIPLE
     if (hits > most) {

@@ -13,8 +13,6 @@ export type Evidence =
   | "question"
   /** It says who the user is: "by the way, I'm left-handed", "my son is called Max". */
   | "personal"
-  /** It contains quoted speech. */
-  | "quoting"
   /** It contains a command line as code. */
   | "command"
   /** It contains code, a path, a number or a name. */
@@ -41,10 +39,6 @@ const SPECIFIC = lazily(
   () =>
     /\d|`[^`]+`|[\p{L}\p{N}]_\w|(?:^|\s)--?[a-z]|[\p{L}\p{N}]\/[\p{L}\p{N}]|[\p{Ll}\p{N},;:)]\s+(?!I\b)\p{Lu}\p{Ll}+|[@#][\p{L}\w-]{2,}/u,
 )
-/** A tag question, which only asks for agreement. */
-const TAG = lazily(
-  () => /[,;，]\s*(?:ok|okay|okey|yeah|tá|viu|vale|eh|hein|gell|ne|ладно|ок|хорошо|知道吗|明白吗)\s*[?？]$/iu,
-)
 const POLITE_QUESTION =
   /^(?:\w+ you |kannst|könn|würde|peux-|tu peux|pou|pued|podr|puoi|può|potr|pode|você|kun|wil|zou|мож|[你您]?[能可]|覚えておいて[もくい]|기억해 ?[줄주])/u
 function wordCount(folded: string, unspaced: boolean): number {
@@ -66,8 +60,7 @@ function judge(sentence: Sentence, language: string): JudgedSentence {
   const evidence = new Set<Evidence>([...spots.keys(), ...(language === "en" ? findCues(folded) : [])])
   // "Can you remember that …?" asks for nothing else.
   const isPolite = POLITE_QUESTION.test(folded.slice(spots.get("request")?.at ?? folded.length))
-  if (sentence.question && !TAG().test(text) && !isPolite) evidence.add("question")
-  if (sentence.quoting) evidence.add("quoting")
+  if (sentence.question && !isPolite) evidence.add("question")
   if (isPersonal(text)) evidence.add("personal")
   if (COMMAND().test(text)) evidence.add("command")
   if (SPECIFIC().test(text)) evidence.add("specific")

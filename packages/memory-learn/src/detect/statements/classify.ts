@@ -46,7 +46,7 @@ const isAbout = (kind: keyof ReturnType<typeof PATTERNS>, text: string): boolean
 const MIN_SCOPE_SCORE = -1.2
 
 /** Cues of statements about the project. */
-const PROJECT: readonly Evidence[] = ["choice", "convention", "decision", "tool", "command"]
+const PROJECT: readonly Evidence[] = ["choice", "convention", "tool", "command"]
 
 /** `local` if it applies to one machine only, `user` if it follows the user into every project, else `project`. */
 export function scopeOf(
@@ -94,7 +94,5 @@ export function sectionOf(
   if (category === "tool-usage") return isAbout("work", text) ? "Workflow" : "Tool Usage"
   if (isAbout("people", text)) return "People & Roles"
   if (URL.test(text)) return "Links"
-  return evidence.has("decision") || isAbout("architecture", text)
-    ? "Architecture Decisions"
-    : "Project Conventions"
+  return isAbout("architecture", text) ? "Architecture Decisions" : "Project Conventions"
 }

@@ -1,15 +1,11 @@
 import { saysNothing } from "../cues/fillers.ts"
 import { hasAny, type JudgedSentence } from "../evidence/evidence.ts"
 
-/** A request that starts within this many characters is the user's own, even if a quotation follows. */
-const OWN_REQUEST = 25
 const ANNOUNCEMENT_WORDS = 8
 
 /** Whether the user explicitly asks to remember this. Such a statement is always kept. */
 function isExplicitRequest({ evidence, spots }: JudgedSentence): boolean {
-  const spot = spots.get("request")
-  if (spot === undefined || hasAny(evidence, "question", "retract")) return false
-  return !evidence.has("quoting") || spot.at < OWN_REQUEST
+  return spots.has("request") && !hasAny(evidence, "question", "retract")
 }
 
 /** Whether a request only announces the facts that follow: "please remember these:". */

@@ -41,15 +41,7 @@ const LONE_SCORE = 0
 /** A statement with a literal cue of the specification is stored unless its words speak against it. */
 const CUE_SCORE = -3.5
 
-const CUES: readonly Evidence[] = [
-  "personal",
-  "preference",
-  "choice",
-  "convention",
-  "decision",
-  "tool",
-  "rejects",
-]
+const CUES: readonly Evidence[] = ["personal", "preference", "choice", "convention", "tool", "rejects"]
 
 /** "Never mind" at the start of a sentence is about what was said before. */
 const RETRACTION_START = 12
@@ -77,8 +69,8 @@ function isTakenBack(judged: readonly JudgedSentence[], at: number): boolean {
 }
 
 /** Whether a sentence states something in the literal words of the specification: "I prefer", "run tests with". */
-function hasCue({ evidence, words }: JudgedSentence): boolean {
-  return words >= 3 && !hasAny(evidence, "question", "quoting") && hasAny(evidence, ...CUES)
+function hasCue({ evidence, quoting, words }: JudgedSentence): boolean {
+  return words >= 3 && !quoting && !evidence.has("question") && hasAny(evidence, ...CUES)
 }
 
 /** The score from which a sentence is stored. */
