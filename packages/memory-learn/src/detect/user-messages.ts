@@ -10,7 +10,6 @@ import {
   type JudgedSentence,
   type MessageAnalysis,
 } from "./evidence/evidence.ts"
-import { learnedScore } from "./evidence/score.ts"
 import { asksNotToRemember } from "./opt-out.ts"
 import { ownSentences } from "./own-words.ts"
 import { categoryOf, scopeOf } from "./statements/classify.ts"
@@ -59,25 +58,16 @@ export function createUserMessageDetector(
 
 function detectionOf(turn: ConversationTurn, language: string, statement: Statement): DetectedMemory {
   const { text, evidence, requested, sure } = statement
-  const corrects = hasAny(evidence, "correction", "insists", "rejects")
-  const isCorrection = sure ? rejectsOnly(statement) : corrects
+  // "No, use …", once, may apply to the task at hand.
+  const isCorrection = sure ? evidence.has("rejects") && !requested : evidence.has("correction")
   const by = isCorrection ? "correction" : sure ? "statement" : "hint"
   const scope = scopeOf(statement, language)
   const category = isCorrection ? "repeated-correction" : categoryOf(evidence, scope)
   return createDetection(turn, { by, category, text, scope, evidence, ...(requested && { requested }) })
 }
 
-/** Whether a clear statement only corrects the agent, once: it may apply to the task at hand. */
-function rejectsOnly({ evidence, requested }: Statement): boolean {
-  const isGeneral = hasAny(evidence, "preference", "convention", "tool", "machine")
-  return evidence.has("rejects") && !requested && !isGeneral
-}
-
 /** Later sentences of a long message do not count, nor do longer texts: what people repeat is short. */
 const [MAX_SENTENCES, MAX_KEYWORDS] = [8, 12]
-
-/** A repeated order is new work, not a preference: its words speak for a task. */
-const ORDER_SCORE = -1.6
 
 /** Corrections, which are candidates, and short requests, which count when this conversation repeats them. */
 function findRemarks(
@@ -85,19 +75,12 @@ function findRemarks(
   judged: readonly JudgedSentence[],
   language: string,
 ): DetectedMemory[] {
-  return judged.slice(0, MAX_SENTENCES).flatMap((one) => {
-    const { evidence, folded, words } = one
-    if (hasAny(evidence, "question", "retract")) return []
-    const text = cleanStatement(evidence.has("correction") ? one.whole : one.text)
-    const isSpecific = evidence.has("specific") && words > 3
-    const isCorrection =
-      hasAny(evidence, "correction", "insists") &&
-      words > 3 &&
-      (isSpecific || folded.includes(", not ") || !isAboutTask(folded))
-    const isOrder = learnedScore(one.text, language, "keep") < ORDER_SCORE
-    if (!isCorrection && (isOrder || isAboutTask(folded))) return []
+  return judged.slice(0, MAX_SENTENCES).flatMap(({ evidence, folded, text: said, whole }) => {
+    const isCorrection = evidence.has("correction")
+    if (hasAny(evidence, "question", "retract") || (!isCorrection && isAboutTask(folded))) return []
+    const text = cleanStatement(isCorrection ? whole : said)
     const { size } = keywordsOf(text)
-    if (size > MAX_KEYWORDS || size < (isCorrection && isSpecific ? 1 : 2)) return []
+    if (size > MAX_KEYWORDS || size < 2) return []
     const all = isCorrection ? evidence : new Set<Evidence>([...evidence, "preference"])
     const by = isCorrection ? "correction" : "remark"
     const category = isCorrection ? "repeated-correction" : "user-preference"

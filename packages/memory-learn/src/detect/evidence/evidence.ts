@@ -1,4 +1,4 @@
-import { foldText, lazily } from "@caliban/text"
+import { foldText } from "@caliban/text"
 import { type Sentence, sentencesOf } from "../../text/sentences.ts"
 import { type CueKind, findCues } from "../cues/english-cues.ts"
 import { languageOf } from "../cues/languages.ts"
@@ -13,10 +13,6 @@ export type Evidence =
   | "question"
   /** It says who the user is: "by the way, I'm left-handed", "my son is called Max". */
   | "personal"
-  /** It contains a command line as code. */
-  | "command"
-  /** It contains code, a path, a number or a name. */
-  | "specific"
 
 export interface JudgedSentence extends Sentence {
   folded: string
@@ -31,14 +27,6 @@ export function hasAny(evidence: ReadonlySet<Evidence>, ...kinds: readonly Evide
   return kinds.some((kind) => evidence.has(kind))
 }
 
-/** `make check`, `./ship.sh staging`, `git status -sb`: inline code that starts like a program. */
-const COMMAND = lazily(
-  () => /`\$?\s*(?:\.{0,2}\/)?[a-z][\w./-]*(?: [^`]*)`|`\.{0,2}\/[^`]+`|(?:^|\s)\.{1,2}\/\w/u,
-)
-const SPECIFIC = lazily(
-  () =>
-    /\d|`[^`]+`|[\p{L}\p{N}]_\w|(?:^|\s)--?[a-z]|[\p{L}\p{N}]\/[\p{L}\p{N}]|[\p{Ll}\p{N},;:)]\s+(?!I\b)\p{Lu}\p{Ll}+|[@#][\p{L}\w-]{2,}/u,
-)
 const POLITE_QUESTION =
   /^(?:\w+ you |kannst|könn|würde|peux-|tu peux|pou|pued|podr|puoi|può|potr|pode|você|kun|wil|zou|мож|[你您]?[能可]|覚えておいて[もくい]|기억해 ?[줄주])/u
 function wordCount(folded: string, unspaced: boolean): number {
@@ -62,8 +50,6 @@ function judge(sentence: Sentence, language: string): JudgedSentence {
   const isPolite = POLITE_QUESTION.test(folded.slice(spots.get("request")?.at ?? folded.length))
   if (sentence.question && !isPolite) evidence.add("question")
   if (isPersonal(text)) evidence.add("personal")
-  if (COMMAND().test(text)) evidence.add("command")
-  if (SPECIFIC().test(text)) evidence.add("specific")
   return { ...sentence, folded, evidence, spots, words: wordCount(folded, isUnspaced(language)) }
 }
 

@@ -46,7 +46,7 @@ const isAbout = (kind: keyof ReturnType<typeof PATTERNS>, text: string): boolean
 const MIN_SCOPE_SCORE = -1.2
 
 /** Cues of statements about the project. */
-const PROJECT: readonly Evidence[] = ["choice", "convention", "tool", "command"]
+const PROJECT: readonly Evidence[] = ["convention", "tool"]
 
 /** `local` if it applies to one machine only, `user` if it follows the user into every project, else `project`. */
 export function scopeOf(
@@ -62,7 +62,7 @@ export function scopeOf(
   const isShared = isAbout("shared", text) && !isAbout("own", text)
   if (isShared || isAbout("thisProject", text) || hasAny(evidence, ...PROJECT)) return "project"
   // A correction is about the work at hand, unless it states a preference.
-  const isCorrection = hasAny(evidence, "correction", "insists")
+  const isCorrection = evidence.has("correction")
   if (URL.test(text) || (isCorrection && !evidence.has("preference"))) return "project"
   const user = learnedScore(text, language, "user")
   const local = learnedScore(text, language, "local")
@@ -71,7 +71,7 @@ export function scopeOf(
 }
 
 export function categoryOf(evidence: ReadonlySet<Evidence>, scope: MemoryScope): DetectionCategory {
-  if (evidence.has("tool") || evidence.has("command")) return "tool-usage"
+  if (evidence.has("tool")) return "tool-usage"
   return scope === "user" ? "user-preference" : "project-pattern"
 }
 
@@ -90,7 +90,7 @@ export function sectionOf(
   if (category === "error-pattern") return "Error Patterns"
   if (category === "repeated-correction") return "Corrections"
   if (category === "user-preference") return "User Preferences"
-  if (evidence.has("correction") || evidence.has("choice")) return "Corrections"
+  if (evidence.has("correction")) return "Corrections"
   if (category === "tool-usage") return isAbout("work", text) ? "Workflow" : "Tool Usage"
   if (isAbout("people", text)) return "People & Roles"
   if (URL.test(text)) return "Links"
