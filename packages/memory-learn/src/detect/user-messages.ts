@@ -10,11 +10,12 @@ import {
   type JudgedSentence,
   type MessageAnalysis,
 } from "./evidence/evidence.ts"
+import { learnedScore } from "./evidence/score.ts"
 import { asksNotToRemember } from "./opt-out.ts"
 import { ownSentences } from "./own-words.ts"
 import { categoryOf, scopeOf } from "./statements/classify.ts"
 import { cleanStatement } from "./statements/clean-statement.ts"
-import { isBareRequest } from "./statements/requests.ts"
+import { isBareRequest, meantBefore, requestedIn } from "./statements/requests.ts"
 import { type MessageContext, type Statement, statementsIn } from "./statements/statements.ts"
 
 interface UserMessage extends MessageContext {
@@ -41,10 +42,11 @@ export function createUserMessageDetector(
     if (asksNotToRemember(sentences)) return undefined
     previous = message
     const own = ownSentences(judged)
-    const options = { ...context, language, limit }
+    const options = { ...context, language, limit, requests: requestedIn(own) }
     const statements = statementsIn(own, options).sort((a, b) => Number(b.requested) - Number(a.requested))
     if (statements.length === 0 && before !== undefined && own.some(isBareRequest)) {
-      const meant = statementsIn(before.judged, { ...options, ...before, isRequestedLater: true })
+      const requests = new Set([meantBefore(before.judged)])
+      const meant = statementsIn(before.judged, { ...options, language: before.language, requests })
       statements.push(...meant.filter((one) => one.requested))
     }
     const found = statements.map((one) => detectionOf(turn, language, one))
@@ -69,6 +71,9 @@ function detectionOf(turn: ConversationTurn, language: string, statement: Statem
 /** Later sentences of a long message do not count, nor do longer texts: what people repeat is short. */
 const [MAX_SENTENCES, MAX_KEYWORDS] = [8, 12]
 
+/** A repeated order is new work, not a preference: its words speak for a task. */
+const ORDER_SCORE = -1.6
+
 /** Corrections, which are candidates, and short requests, which count when this conversation repeats them. */
 function findRemarks(
   turn: ConversationTurn,
@@ -77,7 +82,8 @@ function findRemarks(
 ): DetectedMemory[] {
   return judged.slice(0, MAX_SENTENCES).flatMap(({ evidence, folded, text: said, whole }) => {
     const isCorrection = evidence.has("correction")
-    if (hasAny(evidence, "question", "retract") || (!isCorrection && isAboutTask(folded))) return []
+    const isOrder = isAboutTask(folded) || learnedScore(said, language, "keep") < ORDER_SCORE
+    if (hasAny(evidence, "question", "retract") || (!isCorrection && isOrder)) return []
     const text = cleanStatement(isCorrection ? whole : said)
     const { size } = keywordsOf(text)
     if (size > MAX_KEYWORDS || size < 2) return []

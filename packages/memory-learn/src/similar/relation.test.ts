@@ -35,6 +35,7 @@ describe("compareWith", () => {
     ["I speak German", "I speak English"],
     ["I like SQLite", "I like Postgres"],
     ["We like Docker", "We use Podman"],
+    ["The billing team uses npm", "We use pnpm"],
   ])("%j leaves %j", (newer, older) => {
     expect(compareWith(newer)(older)).toBe("coexists")
   })

@@ -26,48 +26,26 @@ function isFact({ words, evidence }: JudgedSentence): boolean {
   return words > 1 && !hasAny(evidence, "question", "retract")
 }
 
-/** With a lower score a sentence after "remember that …" is not part of the request. */
-const FOLLOWING_SCORE = -5.5
-/** The same for a sentence before "Remember that.", except the last one, which is always meant. */
-const EARLIER_SCORE = -0.5
-
-/** The sentences that a request at `end` is about: the last fact before it, and those before that in its paragraph. */
-export function meantBefore(
-  judged: readonly JudgedSentence[],
-  scores: readonly number[],
-  end = judged.length,
-): number[] {
-  const isMeant = (at: number): boolean => {
-    const one = judged[at]
-    return one !== undefined && isFact(one) && !one.evidence.has("request")
-  }
-  let at = end - 1
-  while (at >= 0 && !isMeant(at)) at -= 1
-  if (at < 0) return []
-  const meant = [at]
-  const { paragraph } = judged[at] ?? {}
-  const isPart = (): boolean => judged[at]?.paragraph === paragraph && (scores[at] ?? 0) >= EARLIER_SCORE
-  for (at -= 1; isMeant(at) && isPart(); at -= 1) meant.unshift(at)
-  return meant
+/** The sentence that a request at `end` is about: the last fact before it; -1 without one. */
+export function meantBefore(judged: readonly JudgedSentence[], end: number = judged.length): number {
+  return judged.findLastIndex((one, at) => at < end && isFact(one) && !one.evidence.has("request"))
 }
 
-/** What the user asks to remember: requests, the facts that follow or are announced, and those before a bare request. */
-export function requestedIn(judged: readonly JudgedSentence[], scores: readonly number[]): Set<number> {
+/** What the user asks to remember: requests, the facts that follow or are announced, and the one before a bare request. */
+export function requestedIn(judged: readonly JudgedSentence[]): Set<number> {
   const requested = new Set<number>()
   let request: JudgedSentence | undefined
   for (const [at, one] of judged.entries()) {
     if (isExplicitRequest(one)) {
       request = one
-      if (isBareRequest(one)) for (const before of meantBefore(judged, scores, at)) requested.add(before)
+      if (isBareRequest(one)) requested.add(meantBefore(judged, at))
       else if (!announces(one)) requested.add(at)
       continue
     }
     if (request === undefined) continue
     const announced = announces(request)
     const listed = one.item && announced
-    const isNear = announced || one.paragraph === request.paragraph
-    const follows = isNear && (scores[at] ?? 0) >= FOLLOWING_SCORE
-    if (isFact(one) && (listed || follows)) requested.add(at)
+    if (isFact(one) && (announced || one.paragraph === request.paragraph)) requested.add(at)
     else if (!listed) request = undefined
   }
   return requested

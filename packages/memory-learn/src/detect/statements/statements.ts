@@ -3,7 +3,7 @@ import { withoutRequest } from "../cues/phrases.ts"
 import { type Evidence, hasAny, type JudgedSentence } from "../evidence/evidence.ts"
 import { learnedScore } from "../evidence/score.ts"
 import { cleanStatement, ENTRY_LIMIT } from "./clean-statement.ts"
-import { announces, isBareRequest, meantBefore, requestedIn } from "./requests.ts"
+import { announces, isBareRequest } from "./requests.ts"
 
 /** A statement that may be worth keeping. */
 export interface Statement {
@@ -27,8 +27,8 @@ interface StatementOptions extends MessageContext {
   language: string
   /** The maximum number of statements that the user did not ask to remember. */
   limit: number
-  /** The next message asks to remember what this one says. */
-  isRequestedLater?: boolean
+  /** The sentences that the user asks to remember. */
+  requests: ReadonlySet<number>
 }
 
 /** A statement with this score is stored; one between `HINT_SCORE` and this is a candidate. */
@@ -83,35 +83,36 @@ function neededFor(one: JudgedSentence, isLone: boolean): number {
 const SPARE = 10
 
 /**
- * The range of sentences that form one entry with the one at `at`: it and its neighbours in the same paragraph, as long as
- * each depends on the one before and they fit. Independent facts are entries of their own.
+ * The first sentence of the entry that each sentence belongs to: one that depends on the sentence before joins it, as long
+ * as they fit. Independent facts are entries of their own.
  */
-function spanOf(judged: readonly JudgedSentence[], at: number, taken: ReadonlySet<number>): [number, number] {
-  const isFree = (where: number): boolean => {
-    const one = judged[where]
-    if (one === undefined || one.paragraph !== judged[at]?.paragraph || taken.has(where)) return false
-    return !hasAny(one.evidence, "question", "retract") && !isBareRequest(one)
+function startsOf(judged: readonly JudgedSentence[]): number[] {
+  const isStated = (one: JudgedSentence): boolean =>
+    !hasAny(one.evidence, "question", "retract") && !isBareRequest(one)
+  const starts: number[] = []
+  for (const [at, one] of judged.entries()) {
+    const before = judged[at - 1]
+    const start = starts[at - 1] ?? at
+    const isNext = before?.paragraph === one.paragraph && isStated(before) && isStated(one)
+    const { length } = judged
+      .slice(start, at + 1)
+      .map(({ text }) => text)
+      .join(" ")
+    const joins = isNext && dependsOnPrevious(one.text) && length < ENTRY_LIMIT + SPARE
+    starts.push(joins ? start : at)
   }
-  const fits = (from: number, to: number): boolean =>
-    judged.slice(from, to + 1).reduce((sum, { text }) => sum + text.length + 1, 0) <= ENTRY_LIMIT + SPARE
-  const depends = (where: number): boolean => dependsOnPrevious(judged[where]?.text ?? "")
-  let [from, to] = [at, at]
-  while (isFree(to + 1) && depends(to + 1) && fits(from, to + 1)) to += 1
-  while (isFree(from - 1) && depends(from) && fits(from - 1, to)) from -= 1
-  return [from, to]
+  return starts
 }
 
 /** The statements of one message that may be worth keeping, the clearest first; at most `limit` without a request. */
 export function statementsIn(judged: readonly JudgedSentence[], options: StatementOptions): Statement[] {
-  const { language, limit, asked, opening } = options
+  const { language, limit, asked, opening, requests } = options
   const lone = judged.length === 1
-  const own = judged.map(({ text, quoting }, at) =>
-    learnedScore(text, language, "keep", { opening, asked, lone, at, quoting }),
-  )
-  const requests = options.isRequestedLater ? new Set(meantBefore(judged, own)) : requestedIn(judged, own)
+  const starts = startsOf(judged)
   const ranked = judged
     .map((one, at) => {
-      const score = own[at] ?? 0
+      const place = { opening, asked, lone, at, quoting: one.quoting }
+      const score = learnedScore(one.text, language, "keep", place)
       const requested = requests.has(at)
       const sure = requested || score >= neededFor(one, lone && !asked)
       const rank = sure ? Math.max(score, STORE_SCORE) : Math.min(score, STORE_SCORE - 0.1)
@@ -122,16 +123,15 @@ export function statementsIn(judged: readonly JudgedSentence[], options: Stateme
   const statements: Statement[] = []
   for (const { one, at, requested, sure, rank } of ranked) {
     if (rank < HINT_SCORE) break
-    if (taken.has(at) || isTakenBack(judged, at)) continue
+    const start = starts[at] ?? at
+    if (taken.has(start) || isTakenBack(judged, at)) continue
     if (!requested && (announces(one) || isBareRequest(one))) continue
     if (statements.length > 0 && !requested) {
       const isFull = statements.filter((other) => !other.requested).length >= limit
-      const isFurther = rank >= FURTHER_SCORE || hasCue(one)
-      if (isFull || !isFurther || dependsOnPrevious(one.text)) continue
+      if (isFull || (rank < FURTHER_SCORE && !hasCue(one))) continue
     }
-    const [from, to] = spanOf(judged, at, taken)
-    for (let part = from; part <= to; part += 1) taken.add(part)
-    const parts = judged.slice(from, to + 1)
+    taken.add(start)
+    const parts = judged.filter((_, part) => starts[part] === start)
     const evidence = new Set(parts.flatMap((part) => [...part.evidence]))
     const said = withoutRequest(parts.map(({ whole }) => whole).join(" "), language)
     for (const fact of requested ? factsOf(said) : [said]) {
