@@ -58,16 +58,18 @@ export function createConversation(
 
   const analyze = (turn: ConversationTurn): DetectedMemory[] => {
     const found = find(turn)
-    const once = deduplicate(found.filter(isUnsure), [])
+    const once = deduplicate(
+      found.filter((one) => !isSure(one)),
+      [],
+    )
     const { candidates, promoted } = noteCandidates(seen, once)
     seen = candidates.slice(Math.max(0, candidates.length - historySize))
-    const all = [...found, ...promoted]
-      .filter(({ confidence }) => confidence >= CANDIDATE_CONFIDENCE)
-      .sort((a, b) => b.confidence - a.confidence)
+    const all = [...found, ...promoted].filter(({ confidence }) => confidence >= CANDIDATE_CONFIDENCE)
     // What is less certain never takes the place of what is more certain.
-    const sure = deduplicate(all.filter(isSure), [])
-    const texts = sure.map(({ text }) => text)
-    return [...sure, ...deduplicate(all.filter(isUnsure), texts)]
+    return deduplicate(
+      all.sort((a, b) => b.confidence - a.confidence),
+      [],
+    )
   }
 
   return (turn) => {
@@ -86,7 +88,6 @@ export function createConversation(
 }
 
 const isSure = ({ confidence }: DetectedMemory): boolean => confidence >= STORE_CONFIDENCE
-const isUnsure = (one: DetectedMemory): boolean => !isSure(one)
 
 /** The tool calls of a turn. The host passes them on from a model's SDK, so they may have any form. */
 function callsOf({ toolCalls }: ConversationTurn): ToolCallRecord[] {

@@ -284,11 +284,11 @@ test("masks a message before it is analysed", () => {
 })
 
 test("confidences and bands match the specification", () => {
-  const of = (by: Parameters<typeof confidenceOf>[0]["by"], count = 1): number =>
-    confidenceOf({ by, category: "project-pattern", count })
+  const of = (by: Parameters<typeof confidenceOf>[0]["by"]): number =>
+    confidenceOf({ by, category: "project-pattern" })
   expect([
     of("statement"),
-    of("repeated-correction", 2),
+    of("repeated-correction"),
     of("resolved-error"),
     of("choice"),
     of("correction"),

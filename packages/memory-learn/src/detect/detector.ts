@@ -1,9 +1,9 @@
 import { check } from "@caliban/memory-core/internal"
 import { DETECTOR } from "../check-options.ts"
-import type { ConversationTurn, DetectedMemory, DetectionCategory, ParsedMemoryFile } from "../types.ts"
+import type { ConversationTurn, DetectedMemory, DetectionCategory } from "../types.ts"
 import { createConversation } from "./conversation.ts"
 import { confidenceOf, type RawDetection, STORE_CONFIDENCE } from "./detection.ts"
-import { deduplicate } from "./repetitions.ts"
+import { deduplicate, type SectionedEntries } from "./repetitions.ts"
 
 export interface LearningDetectorConfig {
   /** `analyze` returns detections with at least this confidence. Default 0.6. */
@@ -33,7 +33,7 @@ export interface LearningDetector {
   /** See `deduplicate`. */
   deduplicate(
     detections: readonly DetectedMemory[],
-    existing: ParsedMemoryFile | readonly string[],
+    existing: readonly string[] | SectionedEntries,
   ): DetectedMemory[]
   /** Clears the state of the conversation: requests, corrections, open errors, language. */
   resetHistory(): void
