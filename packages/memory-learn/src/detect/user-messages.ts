@@ -42,7 +42,7 @@ export function createUserMessageDetector(
     if (asksNotToRemember(sentences)) return undefined
     previous = message
     const own = ownSentences(judged)
-    const options = { ...context, language, limit, requests: requestedIn(own) }
+    const options = { ...context, language, limit, requests: requestedIn(own, language) }
     const statements = statementsIn(own, options).sort((a, b) => Number(b.requested) - Number(a.requested))
     if (statements.length === 0 && before !== undefined && own.some(isBareRequest)) {
       const requests = new Set([meantBefore(before.judged)])
@@ -86,7 +86,7 @@ function findRemarks(
     if (hasAny(evidence, "question", "retract") || (!isCorrection && isOrder)) return []
     const text = cleanStatement(isCorrection ? whole : said)
     const { size } = keywordsOf(text)
-    if (size > MAX_KEYWORDS || size < 2) return []
+    if (size > MAX_KEYWORDS || size < (isCorrection ? 1 : 2)) return []
     const all = isCorrection ? evidence : new Set<Evidence>([...evidence, "preference"])
     const by = isCorrection ? "correction" : "remark"
     const category = isCorrection ? "repeated-correction" : "user-preference"

@@ -61,6 +61,9 @@ export function scopeOf(
   if (AVOIDS.test(bareText(text))) return preferenceClassOf(text) === "tooling" ? "project" : "user"
   const isShared = isAbout("shared", text) && !isAbout("own", text)
   if (isShared || isAbout("thisProject", text) || hasAny(evidence, ...PROJECT)) return "project"
+  // A correction is about the work at hand, unless it states a preference.
+  const isCorrection = evidence.has("correction") && !evidence.has("preference")
+  if (URL.test(text) || isCorrection) return "project"
   const user = learnedScore(text, language, "user")
   const local = learnedScore(text, language, "local")
   if (local >= MIN_SCOPE_SCORE && local > user) return "local"

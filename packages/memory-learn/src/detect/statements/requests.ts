@@ -1,5 +1,6 @@
 import { saysNothing } from "../cues/fillers.ts"
 import { hasAny, type JudgedSentence } from "../evidence/evidence.ts"
+import { learnedScore } from "../evidence/score.ts"
 
 const ANNOUNCEMENT_WORDS = 8
 
@@ -31,8 +32,11 @@ export function meantBefore(judged: readonly JudgedSentence[], end: number = jud
   return judged.findLastIndex((one, at) => at < end && isFact(one) && !one.evidence.has("request"))
 }
 
+/** With a lower score a sentence after "remember that …" is not part of the request. */
+const FOLLOWING_SCORE = -4.5
+
 /** What the user asks to remember: requests, the facts that follow or are announced, and the one before a bare request. */
-export function requestedIn(judged: readonly JudgedSentence[]): Set<number> {
+export function requestedIn(judged: readonly JudgedSentence[], language: string): Set<number> {
   const requested = new Set<number>()
   let request: JudgedSentence | undefined
   for (const [at, one] of judged.entries()) {
@@ -45,7 +49,9 @@ export function requestedIn(judged: readonly JudgedSentence[]): Set<number> {
     if (request === undefined) continue
     const announced = announces(request)
     const listed = one.item && announced
-    if (isFact(one) && (announced || one.paragraph === request.paragraph)) requested.add(at)
+    const isNear = announced || one.paragraph === request.paragraph
+    const follows = isNear && learnedScore(one.text, language, "keep") >= FOLLOWING_SCORE
+    if (isFact(one) && (listed || follows)) requested.add(at)
     else if (!listed) request = undefined
   }
   return requested
