@@ -6,8 +6,6 @@ import { preferenceClassOf, sectionOf } from "./statements/classify.ts"
 const CONFIDENCES = {
   /** An explicit rule, preference or fact. */
   statement: 0.9,
-  /** A statement that may be small talk. */
-  hint: 0.5,
   /** Corrected more than once. */
   "repeated-correction": 0.8,
   /** Corrected once; it may apply to the current task only. */

@@ -43,14 +43,14 @@ export function createUserMessageDetector(
     previous = message
     const own = ownSentences(judged)
     const options = { ...context, language, limit, requests: requestedIn(own, language) }
-    const statements = statementsIn(own, options).sort((a, b) => Number(b.requested) - Number(a.requested))
+    const statements = statementsIn(own, options)
     if (statements.length === 0 && before !== undefined && own.some(isBareRequest)) {
       const requests = new Set([meantBefore(before.judged)])
       const meant = statementsIn(before.judged, { ...options, language: before.language, requests })
       statements.push(...meant.filter((one) => one.requested))
     }
     const found = statements.map((one) => detectionOf(turn, language, one))
-    if (!statements.some((one) => one.sure)) {
+    if (statements.length === 0) {
       errors.noteRemark(mask(sentences.map(({ text }) => text).join(" ")))
       found.push(...findRemarks(turn, own, language))
     }
@@ -59,10 +59,10 @@ export function createUserMessageDetector(
 }
 
 function detectionOf(turn: ConversationTurn, language: string, statement: Statement): DetectedMemory {
-  const { text, evidence, requested, sure } = statement
+  const { text, evidence, requested } = statement
   // "No, use …", once, may apply to the task at hand.
-  const isCorrection = sure ? evidence.has("rejects") && !requested : evidence.has("correction")
-  const by = isCorrection ? "correction" : sure ? "statement" : "hint"
+  const isCorrection = evidence.has("rejects") && !requested
+  const by = isCorrection ? "correction" : "statement"
   const scope = scopeOf(statement, language)
   const category = isCorrection ? "repeated-correction" : categoryOf(evidence, scope)
   return createDetection(turn, { by, category, text, scope, evidence, ...(requested && { requested }) })
@@ -71,8 +71,8 @@ function detectionOf(turn: ConversationTurn, language: string, statement: Statem
 /** Later sentences of a long message do not count, nor do longer texts: what people repeat is short. */
 const [MAX_SENTENCES, MAX_KEYWORDS] = [8, 12]
 
-/** A repeated order is new work, not a preference: its words speak for a task. */
-const ORDER_SCORE = -1.6
+/** With a lower score a repeated order is new work, not a preference; with at least the other one it may be a statement. */
+const [ORDER_SCORE, CHOICE_SCORE] = [-1.6, -0.5]
 
 /** Corrections, which are candidates, and short requests, which count when this conversation repeats them. */
 function findRemarks(
@@ -82,13 +82,14 @@ function findRemarks(
 ): DetectedMemory[] {
   return judged.slice(0, MAX_SENTENCES).flatMap(({ evidence, folded, text: said, whole }) => {
     const isCorrection = evidence.has("correction")
-    const isOrder = isAboutTask(folded) || learnedScore(said, language, "keep") < ORDER_SCORE
+    const score = learnedScore(said, language, "keep")
+    const isOrder = isAboutTask(folded) || score < ORDER_SCORE
     if (hasAny(evidence, "question", "retract") || (!isCorrection && isOrder)) return []
     const text = cleanStatement(isCorrection ? whole : said)
     const { size } = keywordsOf(text)
     if (size > MAX_KEYWORDS || size < (isCorrection ? 1 : 2)) return []
     const all = isCorrection ? evidence : new Set<Evidence>([...evidence, "preference"])
-    const by = isCorrection ? "correction" : "remark"
+    const by = isCorrection ? "correction" : score >= CHOICE_SCORE ? "choice" : "remark"
     const category = isCorrection ? "repeated-correction" : "user-preference"
     const scope = scopeOf({ text, evidence: all }, language)
     return createDetection(turn, { by, category, text, scope, evidence: all })

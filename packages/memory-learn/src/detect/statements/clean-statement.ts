@@ -9,21 +9,12 @@ const EDGE_MARKS = lazily(
   () =>
     /^(?:[\s,;…—–\p{Extended_Pictographic}\ufe0f\u200d]|[-*>|:!?]+(?=\s))+|(?:[\s,;:…—–\p{Extended_Pictographic}\ufe0f\u200d]|(?<=\s)-)+$/gu,
 )
-const SMILEYS = /(?:^|\s)(?:[:;]-?[)(DPp]|<3|\^\^|xd)(?=\s|$)/giu
-
-/** Whether enough text is left for a filler to be removed. */
-function isEnough(text: string): boolean {
-  return (
-    (text.match(/[\p{L}\p{N}]+/gu) ?? []).length >= 2 ||
-    /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{3}/u.test(text)
-  )
-}
 
 /** The maximum number of fillers removed from each end. */
 const ROUNDS = 6
 
 function bare(text: string): string {
-  return oneLine(text.replace(/ “” /gu, " ").replace(SMILEYS, " ")).replace(EDGE_MARKS(), "")
+  return oneLine(text.replace(/ “” /gu, " ")).replace(EDGE_MARKS(), "")
 }
 
 /** The rest of a longer text is ignored. */
@@ -35,7 +26,7 @@ export function cleanStatement(text: string): string {
   for (const without of [withoutOpening, withoutEnding]) {
     for (let round = 0; round < ROUNDS; round += 1) {
       const shorter = bare(without(rest))
-      if (shorter === rest || !isEnough(shorter)) break
+      if (shorter === rest || shorter === "") break
       rest = shorter
     }
   }

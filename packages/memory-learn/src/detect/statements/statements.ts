@@ -9,8 +9,6 @@ import { announces, isBareRequest } from "./requests.ts"
 export interface Statement {
   text: string
   evidence: ReadonlySet<Evidence>
-  /** Certain enough to be stored; otherwise a candidate. */
-  sure: boolean
   /** The user explicitly asked to remember it. */
   requested: boolean
 }
@@ -31,9 +29,8 @@ interface StatementOptions extends MessageContext {
   requests: ReadonlySet<number>
 }
 
-/** A statement with this score is stored; one between `HINT_SCORE` and this is a candidate. */
+/** A statement with this score is stored. */
 const STORE_SCORE = 1
-const HINT_SCORE = -0.5
 /** A second statement of one message needs a higher score. */
 const FURTHER_SCORE = 1.5
 /** A message of one sentence that neither asks nor answers is a fact or clearly none. */
@@ -112,23 +109,21 @@ export function statementsIn(judged: readonly JudgedSentence[], options: Stateme
   const ranked = judged
     .map((one, at) => {
       const place = { opening, asked, lone, at, quoting: one.quoting }
-      const score = learnedScore(one.text, language, "keep", place)
       const requested = requests.has(at)
-      const sure = requested || score >= neededFor(one, lone && !asked)
-      const rank = sure ? Math.max(score, STORE_SCORE) : Math.min(score, STORE_SCORE - 0.1)
-      return { one, at, requested, sure, rank }
+      const score = requested ? Number.POSITIVE_INFINITY : learnedScore(one.text, language, "keep", place)
+      return { one, at, requested, score }
     })
-    .sort((a, b) => b.rank - a.rank || a.at - b.at)
+    .filter(({ one, score }) => score >= neededFor(one, lone && !asked))
+    .sort((a, b) => (a.score === b.score ? a.at - b.at : b.score - a.score))
   const taken = new Set<number>()
   const statements: Statement[] = []
-  for (const { one, at, requested, sure, rank } of ranked) {
-    if (rank < HINT_SCORE) break
+  for (const { one, at, requested, score } of ranked) {
     const start = starts[at] ?? at
     if (taken.has(start) || isTakenBack(judged, at)) continue
     if (!requested && (announces(one) || isBareRequest(one))) continue
     if (statements.length > 0 && !requested) {
       const isFull = statements.filter((other) => !other.requested).length >= limit
-      if (isFull || (rank < FURTHER_SCORE && !hasCue(one))) continue
+      if (isFull || (score < FURTHER_SCORE && !hasCue(one))) continue
     }
     taken.add(start)
     const parts = judged.filter((_, part) => starts[part] === start)
@@ -136,7 +131,7 @@ export function statementsIn(judged: readonly JudgedSentence[], options: Stateme
     const said = withoutRequest(parts.map(({ whole }) => whole).join(" "), language)
     for (const fact of requested ? factsOf(said) : [said]) {
       const text = cleanStatement(fact)
-      if (text !== "") statements.push({ text, evidence, sure, requested })
+      if (text !== "") statements.push({ text, evidence, requested })
     }
   }
   return statements
