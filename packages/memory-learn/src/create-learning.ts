@@ -62,29 +62,29 @@ export function createLearning(options: LearningOptions): Learning {
       if (outcome.outcome === "stored" || outcome.outcome === "replaced") taken.push(outcome)
       return outcome
     }
-    const similar = await attempt(() => findSimilar(search, text))
+    const similar = await findSimilar(search, text)
     if (store) return { ...found, outcome: "named", similar }
     const isKnown = (topic: { text: string }): boolean =>
       kind !== "forget" && isSame(text, withoutDay(topic.text))
-    const known = similar?.find(isKnown)
+    const known = similar.find(isKnown)
     if (known !== undefined) return { ...found, outcome: "known", where: known.address }
-    const before = problems.length
-    const added = (await attempt(() => supersede(found))) ?? found
-    await attempt(() => notes.add(added))
-    if (problems.length > before) return { ...found, outcome: "failed", problem: problems.at(-1) }
+    const added = await attempt(() => addNote(found))
+    if (added === undefined) return { ...found, outcome: "failed", problem: problems.at(-1) }
     latest.push(added)
     return { ...added, outcome: "noted", similar }
   }
 
-  /** A correction, or a request to forget, takes the place of an earlier request that waits. */
-  async function supersede(found: NoticedMemory): Promise<NoticedMemory> {
+  /** Adds what the model will be told. A correction, or a request to forget, takes the place of an earlier request. */
+  async function addNote(found: NoticedMemory): Promise<NoticedMemory> {
     const { text, kind } = found
     const isAbout = kind === "forget" ? isMeant : differsInOneValue
     const isOlder = (one: Waiting): boolean =>
       one.kind === "request" && isAbout(text, one.text) && !latest.some((other) => other.text === one.text)
     const older = kind === "tool" ? [] : (await notes.own()).filter(isOlder)
     await notes.drop(older)
-    return older.length > 0 && kind === "statement" ? { ...found, kind: "request" } : found
+    const added = older.length > 0 && kind === "statement" ? { ...found, kind: "request" as const } : found
+    await notes.add(added)
+    return added
   }
 
   /** Drops what waits, and removes what this session stored, of what the user asks not to remember. */

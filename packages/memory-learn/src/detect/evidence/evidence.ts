@@ -2,7 +2,6 @@ import { foldText } from "@caliban/text"
 import { type Sentence, sentencesOf } from "../../text/sentences.ts"
 import { type CueKind, findCues } from "../cues/english-cues.ts"
 import { languageOf } from "../cues/languages.ts"
-import { isPersonal } from "../cues/personal.ts"
 import { findPhrases, isUnspaced, type PhraseKind, type Spot } from "../cues/phrases.ts"
 
 /** What is known about a sentence besides its words. */
@@ -11,8 +10,6 @@ export type Evidence =
   | PhraseKind
   /** It asks something. */
   | "question"
-  /** It says who the user is: "by the way, I'm left-handed", "my son is called Max". */
-  | "personal"
 
 export interface JudgedSentence extends Sentence {
   folded: string
@@ -49,7 +46,6 @@ function judge(sentence: Sentence, language: string): JudgedSentence {
   // "Can you remember that …?" asks for nothing else.
   const isPolite = POLITE_QUESTION.test(folded.slice(spots.get("request")?.at ?? folded.length))
   if (sentence.question && !isPolite) evidence.add("question")
-  if (isPersonal(text)) evidence.add("personal")
   return { ...sentence, folded, evidence, spots, words: wordCount(folded, isUnspaced(language)) }
 }
 

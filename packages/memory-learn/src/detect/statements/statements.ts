@@ -38,7 +38,7 @@ const LONE_SCORE = 0
 /** A statement with a literal cue of the specification is stored unless its words speak against it. */
 const CUE_SCORE = -3.5
 
-const CUES: readonly Evidence[] = ["personal", "preference", "convention", "tool", "rejects"]
+const CUES: readonly Evidence[] = ["preference", "convention", "tool", "rejects"]
 
 /** "Never mind" at the start of a sentence is about what was said before. */
 const RETRACTION_START = 12
