@@ -1,6 +1,5 @@
 import type { ConsolidationTurn } from "../consolidate/consolidation-types.ts"
-import { ENDS_WITH_QUESTION } from "../detect/conversation.ts"
-import { createLearningDetector } from "../detect/detector.ts"
+import { createLearningDetector, ENDS_WITH_QUESTION } from "../detect/detector.ts"
 import { analyzeMessage } from "../detect/evidence/evidence.ts"
 import { asksNotToRemember, besidesOptOut } from "../detect/opt-out.ts"
 import { ownSentences } from "../detect/own-words.ts"

@@ -1,4 +1,3 @@
-import { isMemoryError } from "@caliban/memory-core"
 import type { MemorySearch } from "@caliban/memory-search"
 
 /** A topic that may be about the same. */
@@ -30,8 +29,7 @@ export async function findSimilar(search: TopicSearch, sentence: string): Promis
       .filter(({ address }) => address !== "MEMORY")
       .slice(0, LIMIT)
       .map(({ address, description, passage }) => ({ address, text: description ?? passage }))
-  } catch (error) {
-    if (!isMemoryError(error)) throw error
+  } catch {
     return []
   }
 }

@@ -1,8 +1,8 @@
-import { foldText } from "@caliban/text"
+import { foldText, wordsOf } from "@caliban/text"
 import { type Sentence, sentencesOf } from "../../text/sentences.ts"
 import { type CueKind, findCues } from "../cues/english-cues.ts"
 import { languageOf } from "../cues/languages.ts"
-import { findPhrases, isUnspaced, type PhraseKind, type Spot } from "../cues/phrases.ts"
+import { findPhrases, type PhraseKind, type Spot } from "../cues/phrases.ts"
 
 /** What is known about a sentence besides its words. */
 export type Evidence =
@@ -26,12 +26,6 @@ export function hasAny(evidence: ReadonlySet<Evidence>, ...kinds: readonly Evide
 
 const POLITE_QUESTION =
   /^(?:\w+ you |kannst|könn|würde|peux-|tu peux|pou|pued|podr|puoi|può|potr|pode|você|kun|wil|zou|мож|[你您]?[能可]|覚えておいて[もくい]|기억해 ?[줄주])/u
-function wordCount(folded: string, unspaced: boolean): number {
-  const tokens = folded.match(/[\p{L}\p{N}]+/gu) ?? []
-  return unspaced
-    ? tokens.reduce((sum, token) => sum + Math.max(1, Math.round([...token].length / 2)), 0)
-    : tokens.length
-}
 
 /** Later sentences are ignored: a message of this length is probably pasted. */
 const SENTENCES_LIMIT = 40
@@ -46,7 +40,7 @@ function judge(sentence: Sentence, language: string): JudgedSentence {
   // "Can you remember that …?" asks for nothing else.
   const isPolite = POLITE_QUESTION.test(folded.slice(spots.get("request")?.at ?? folded.length))
   if (sentence.question && !isPolite) evidence.add("question")
-  return { ...sentence, folded, evidence, spots, words: wordCount(folded, isUnspaced(language)) }
+  return { ...sentence, folded, evidence, spots, words: wordsOf(folded).length }
 }
 
 /** A message of the user: its sentences, the first of them with evidence, and its language. */
