@@ -1,7 +1,8 @@
 import { keywordsOf } from "@caliban/text"
 import type { ConversationTurn, DetectedMemory } from "../types.ts"
 import { isAboutTask } from "./cues/english-cues.ts"
-import { createDetection } from "./detection.ts"
+import { cleanStatement } from "./cues/fillers.ts"
+import { categoryOf, createDetection, scopeOf } from "./detection.ts"
 import type { ErrorTracker } from "./errors/error-tracker.ts"
 import {
   analyzeMessage,
@@ -10,15 +11,13 @@ import {
   type JudgedSentence,
   type MessageAnalysis,
 } from "./evidence/evidence.ts"
-import { learnedScore } from "./evidence/score.ts"
+import { learnedScore, type SentencePlace } from "./evidence/score.ts"
 import { asksNotToRemember } from "./opt-out.ts"
 import { ownSentences } from "./own-words.ts"
-import { categoryOf, scopeOf } from "./statements/classify.ts"
-import { cleanStatement } from "./statements/clean-statement.ts"
 import { isBareRequest, meantBefore, requestedIn } from "./statements/requests.ts"
-import { type MessageContext, type Statement, statementsIn } from "./statements/statements.ts"
+import { type Statement, statementsIn } from "./statements/statements.ts"
 
-interface UserMessage extends MessageContext {
+interface UserMessage extends Pick<SentencePlace, "asked" | "opening"> {
   turn: ConversationTurn
   /** Masked, but with contact data, which stays in what the user asks to remember. */
   content: string

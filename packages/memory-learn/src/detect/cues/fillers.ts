@@ -1,4 +1,4 @@
-import { foldText, isStopWord, lazily, wordsOf } from "@caliban/text"
+import { cutText, foldText, isStopWord, lazily, oneLine, wordsOf } from "@caliban/text"
 
 // What stands around a statement and says nothing, in all languages.
 
@@ -47,7 +47,7 @@ export function saysNothing(text: string): boolean {
 }
 
 /** A text without one filler at its start: "No, we use pnpm", but not "No cron on those hosts". */
-export function withoutOpening(text: string): string {
+function withoutOpening(text: string): string {
   const { opening, always } = PATTERNS()
   const [whole = "", first = ""] = FIRST().exec(text) ?? []
   const isFiller = /\p{L}/u.test(first) && isEmpty(first, (word) => opening.has(word))
@@ -55,7 +55,7 @@ export function withoutOpening(text: string): string {
 }
 
 /** A text without one filler at its end, after a comma or another mark. */
-export function withoutEnding(text: string): string {
+function withoutEnding(text: string): string {
   return text.replace(PATTERNS().trailing, "")
 }
 
@@ -74,4 +74,36 @@ export function dependsOnPrevious(text: string): boolean {
 export function withCapitalOf(text: string, rest: string): string {
   const isCapital = /^[^\p{L}]*\p{Lu}/u.test(text) && /^\p{Ll}[\p{Ll}']*(?=[\s,])/u.test(rest)
   return isCapital ? `${rest.charAt(0).toUpperCase()}${rest.slice(1)}` : rest
+}
+
+/** The maximum length of an entry, in code points. */
+export const ENTRY_LIMIT = 200
+
+/** Marks that belong to no word: `- ` is a bullet, but `--flag`, `*.snap` and `./script` are words. */
+const EDGE_MARKS = lazily(
+  () =>
+    /^(?:[\s,;…—–\p{Extended_Pictographic}\ufe0f\u200d]|[-*>|:!?]+(?=\s))+|(?:[\s,;:…—–\p{Extended_Pictographic}\ufe0f\u200d]|(?<=\s)-)+$/gu,
+)
+
+/** The maximum number of fillers removed from each end. */
+const ROUNDS = 6
+
+function bare(text: string): string {
+  return oneLine(text.replace(/ “” /gu, " ")).replace(EDGE_MARKS(), "")
+}
+
+/** The rest of a longer text is ignored. */
+const MAX_LENGTH = 1_200
+
+/** A statement as the text of an entry: one line, without fillers and conversational phrases. */
+export function cleanStatement(text: string): string {
+  let rest = bare(text.slice(0, MAX_LENGTH))
+  for (const without of [withoutOpening, withoutEnding]) {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const shorter = bare(without(rest))
+      if (shorter === rest || shorter === "") break
+      rest = shorter
+    }
+  }
+  return cutText(withCapitalOf(text, rest), ENTRY_LIMIT)
 }

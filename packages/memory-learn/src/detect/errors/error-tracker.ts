@@ -1,6 +1,6 @@
 import { cutText, oneLine } from "@caliban/text"
 import type { ToolCallRecord } from "../../types.ts"
-import { ENTRY_LIMIT } from "../statements/clean-statement.ts"
+import { ENTRY_LIMIT } from "../cues/fillers.ts"
 import { isOfMachine, mainCommandOf } from "./command-line.ts"
 import { resolutionOf } from "./resolution.ts"
 import { commandOf, errorLineOf, hasFailed, isEdit, lastLineOf, outputOf } from "./tool-call.ts"

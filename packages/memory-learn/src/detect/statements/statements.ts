@@ -1,8 +1,7 @@
-import { dependsOnPrevious } from "../cues/fillers.ts"
+import { cleanStatement, dependsOnPrevious, ENTRY_LIMIT } from "../cues/fillers.ts"
 import { withoutRequest } from "../cues/phrases.ts"
 import { type Evidence, hasAny, type JudgedSentence } from "../evidence/evidence.ts"
-import { learnedScore } from "../evidence/score.ts"
-import { cleanStatement, ENTRY_LIMIT } from "./clean-statement.ts"
+import { learnedScore, type SentencePlace } from "../evidence/score.ts"
 import { announces, isBareRequest } from "./requests.ts"
 
 /** A statement that may be worth keeping. */
@@ -13,15 +12,7 @@ export interface Statement {
   requested: boolean
 }
 
-/** What came before a message. */
-export interface MessageContext {
-  /** The assistant's last message ended with a question. */
-  asked: boolean
-  /** The first message of the session. */
-  opening: boolean
-}
-
-interface StatementOptions extends MessageContext {
+interface StatementOptions extends Pick<SentencePlace, "asked" | "opening"> {
   language: string
   /** The maximum number of statements that the user did not ask to remember. */
   limit: number
