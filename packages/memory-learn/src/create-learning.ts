@@ -39,7 +39,7 @@ export function createLearning(options: LearningOptions): Learning {
   const listener = createListener(mask, now)
   const problems: string[] = []
   /** What this session stored. */
-  let taken: NoticedMemory[] = []
+  const taken: NoticedMemory[] = []
   /** What waits, or was stored, since the last message of the user that was no question. */
   let latest: NoticedMemory[] = []
   /** Whether the model, or anyone but learning, has changed a topic since the turn began. */
@@ -105,7 +105,6 @@ export function createLearning(options: LearningOptions): Learning {
       await memory.remove(where, { expect: topic.revision, by: "learn" })
       removed.push({ text, kind, scope, outcome: "removed", where })
     }
-    taken = taken.filter((one) => !isTaken(one))
     return removed
   }
 

@@ -40,21 +40,16 @@ export const CANDIDATE_CONFIDENCE = 0.3
 /** One with less waits as a candidate until it is repeated. */
 export const STORE_CONFIDENCE = 0.6
 
+interface Found extends RawDetection, Pick<DetectedMemory, "text" | "scope" | "requested"> {
+  evidence?: ReadonlySet<Evidence>
+}
+
 /** A detection with its section and its confidence. */
-export function createDetection(
-  sourceTurn: ConversationTurn,
-  {
-    by,
-    category,
-    evidence = new Set(),
-    ...said
-  }: RawDetection &
-    Pick<DetectedMemory, "text" | "scope" | "requested"> & { evidence?: ReadonlySet<Evidence> },
-): DetectedMemory {
-  const section = sectionOf(category, evidence, said.text)
-  const confidence = confidenceOf({ by, category })
-  const detection = { ...said, section, confidence, category, sourceTurn }
-  if (category !== "user-preference") return detection
+export function createDetection(sourceTurn: ConversationTurn, found: Found): DetectedMemory {
+  const { by, evidence = new Set(), ...said } = found
+  const section = sectionOf(said.category, evidence, said.text)
+  const detection = { ...said, section, confidence: CONFIDENCES[by], sourceTurn }
+  if (said.category !== "user-preference") return detection
   return { ...detection, preference: preferenceClassOf(said.text) }
 }
 

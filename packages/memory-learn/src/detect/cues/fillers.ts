@@ -85,25 +85,17 @@ const EDGE_MARKS = lazily(
     /^(?:[\s,;…—–\p{Extended_Pictographic}\ufe0f\u200d]|[-*>|:!?]+(?=\s))+|(?:[\s,;:…—–\p{Extended_Pictographic}\ufe0f\u200d]|(?<=\s)-)+$/gu,
 )
 
-/** The maximum number of fillers removed from each end. */
-const ROUNDS = 6
-
 function bare(text: string): string {
   return oneLine(text.replace(/ “” /gu, " ")).replace(EDGE_MARKS(), "")
 }
 
-/** The rest of a longer text is ignored. */
-const MAX_LENGTH = 1_200
-
 /** A statement as the text of an entry: one line, without fillers and conversational phrases. */
 export function cleanStatement(text: string): string {
-  let rest = bare(text.slice(0, MAX_LENGTH))
+  // An entry is shorter by far.
+  let rest = bare(text.slice(0, 6 * ENTRY_LIMIT))
   for (const without of [withoutOpening, withoutEnding]) {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const shorter = bare(without(rest))
-      if (shorter === rest || shorter === "") break
+    for (let shorter = bare(without(rest)); shorter !== rest && shorter !== ""; shorter = bare(without(rest)))
       rest = shorter
-    }
   }
   return cutText(withCapitalOf(text, rest), ENTRY_LIMIT)
 }

@@ -29,8 +29,6 @@ const POLITE_QUESTION =
 
 /** Later sentences are ignored: a message of this length is probably pasted. */
 const SENTENCES_LIMIT = 40
-/** This many sentences are enough to recognise a language. */
-const SAMPLE = 12
 
 function judge(sentence: Sentence, language: string): JudgedSentence {
   const { text } = sentence
@@ -53,8 +51,7 @@ export interface MessageAnalysis {
 
 export function analyzeMessage(content: string, previousLanguage?: string): MessageAnalysis {
   const sentences = sentencesOf(content)
-  const sample = sentences.slice(0, SAMPLE).map(({ text }) => text)
-  const language = languageOf(sample.join(" "), previousLanguage)
+  const language = languageOf(sentences.map(({ text }) => text).join(" "), previousLanguage)
   const judged = sentences.slice(0, SENTENCES_LIMIT).map((one) => judge(one, language))
   return { sentences, judged, language }
 }

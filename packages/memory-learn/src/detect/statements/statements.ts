@@ -67,9 +67,6 @@ function neededFor(one: JudgedSentence, isLone: boolean): number {
   return isLone && !one.evidence.has("question") ? LONE_SCORE : STORE_SCORE
 }
 
-/** Extra length of an entry, since fillers are removed later. */
-const SPARE = 10
-
 /**
  * The first sentence of the entry that each sentence belongs to: one that depends on the sentence before joins it, as long
  * as they fit. Independent facts are entries of their own.
@@ -86,7 +83,7 @@ function startsOf(judged: readonly JudgedSentence[]): number[] {
       .slice(start, at + 1)
       .map(({ text }) => text)
       .join(" ")
-    const joins = isNext && dependsOnPrevious(one.text) && length < ENTRY_LIMIT + SPARE
+    const joins = isNext && dependsOnPrevious(one.text) && length <= ENTRY_LIMIT
     starts.push(joins ? start : at)
   }
   return starts
