@@ -129,12 +129,8 @@ function createConversation(
     if (turn.role === "assistant") asked = ENDS_WITH_QUESTION.test(content.slice(-20))
     if (isPrivate || found === undefined) return []
     const calls = callsOf(turn)
-    for (const { local, ...error } of errors.noteCalls(calls)) {
-      const scope = local ? "local" : "project"
-      found.push(
-        createDetection(source, { by: "resolved-error", category: "error-pattern", scope, ...error }),
-      )
-    }
+    for (const error of errors.noteCalls(calls))
+      found.push(createDetection(source, { by: "resolved-error", category: "error-pattern", ...error }))
     for (const command of noteCommands(calls).map((line) => mask(line))) {
       const scope = isOfMachine(command) ? "local" : "project"
       const text = `Run \`${command}\``
@@ -146,18 +142,13 @@ function createConversation(
 
   const analyze = (turn: ConversationTurn): DetectedMemory[] => {
     const found = find(turn)
-    const once = deduplicate(
-      found.filter((one) => !isSure(one)),
-      [],
-    )
-    const { candidates, promoted } = noteCandidates(seen, once)
+    const unsure = found.filter((one) => !isSure(one))
+    const { candidates, promoted } = noteCandidates(seen, deduplicate(unsure, []))
     seen = candidates.slice(Math.max(0, candidates.length - historySize))
     const all = [...found, ...promoted].filter(({ confidence }) => confidence >= CANDIDATE_CONFIDENCE)
     // What is less certain never takes the place of what is more certain.
-    return deduplicate(
-      all.sort((a, b) => b.confidence - a.confidence),
-      [],
-    )
+    all.sort((a, b) => b.confidence - a.confidence)
+    return deduplicate(all, [])
   }
 
   return (turn) => {

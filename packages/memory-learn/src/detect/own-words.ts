@@ -1,10 +1,8 @@
 import { type Voice, voicesIn } from "./cues/voices.ts"
 import type { JudgedSentence } from "./evidence/evidence.ts"
-import { announces } from "./statements/requests.ts"
+import { announces } from "./statements.ts"
 
-interface HeardSentence extends JudgedSentence {
-  voices: ReadonlySet<Voice>
-}
+type HeardSentence = JudgedSentence & { voices: ReadonlySet<Voice> }
 
 const NOT_OWN: readonly Voice[] = ["reports", "supposes", "others", "past"]
 const FOREIGN: readonly Voice[] = ["task", "introduces", "reports"]

@@ -14,8 +14,7 @@ import {
 import { learnedScore, type SentencePlace } from "./evidence/score.ts"
 import { asksNotToRemember } from "./opt-out.ts"
 import { ownSentences } from "./own-words.ts"
-import { isBareRequest, meantBefore, requestedIn } from "./statements/requests.ts"
-import { type Statement, statementsIn } from "./statements/statements.ts"
+import { isBareRequest, meantBefore, requestedIn, type Statement, statementsIn } from "./statements.ts"
 
 interface UserMessage extends Pick<SentencePlace, "asked" | "opening"> {
   turn: ConversationTurn
@@ -31,15 +30,14 @@ export function createUserMessageDetector(
 ): (message: UserMessage) => DetectedMemory[] | undefined {
   let spoken: string | undefined
   /** The message before, which "Remember that." may be about. */
-  let previous: Pick<MessageAnalysis, "judged" | "language"> | undefined
+  let previous: MessageAnalysis | undefined
   return ({ turn, content, ...context }) => {
     const message = analyzeMessage(content, spoken)
     const { sentences, judged, language } = message
     if (judged.length > 0) spoken = language
     const before = previous
-    previous = undefined
-    if (asksNotToRemember(sentences)) return undefined
-    previous = message
+    previous = asksNotToRemember(sentences) ? undefined : message
+    if (previous === undefined) return undefined
     const own = ownSentences(judged)
     const options = { ...context, language, limit, requests: requestedIn(own, language) }
     const statements = statementsIn(own, options)

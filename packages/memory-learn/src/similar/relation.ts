@@ -69,10 +69,8 @@ export function isSame(one: string, other: string): boolean {
   return haveSame(tokensOf(one), tokensOf(other))
 }
 
-/** See `isSame`. */
-function haveSame(one: readonly string[], other: readonly string[]): boolean {
-  return one.length > 0 && one.length === other.length && one.every((token, at) => token === other[at])
-}
+const haveSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length > 0 && one.join(" ") === other.join(" ")
 
 /**
  * What a newer statement does to an older one. `repeats`: it says the same. `replaces`: it says the same but for one value,

@@ -37,8 +37,7 @@ export function createLearnedEntries(memory: Memory, now: () => Date): LearnedEn
     async find(text) {
       const entries = await list()
       const exact = entries.filter(({ where }) => where === text.trim())
-      if (exact.length > 0) return exact
-      return withWords(entries, text)
+      return exact.length > 0 ? exact : withWords(entries, text)
     },
     confirm: async ({ where }) => await confirmTopic(memory, where, isoDay(now())),
     forget: async ({ where }) => void (await memory.remove(where, { by: "person" })),

@@ -1,4 +1,4 @@
-import { foldText, lazily } from "@caliban/text"
+import { lazily } from "@caliban/text"
 import { saysNothing, withCapitalOf } from "./fillers.ts"
 
 /** What a phrase says about its sentence: the user asks to remember it, or takes back what was said before. */
@@ -117,8 +117,7 @@ export function withoutRequest(text: string, language: string): string {
   return withCapitalOf(text, rest)
 }
 
-/** The languages whose requests to remember occur in a text: `merk dir: …`. */
-export function languagesOfRequest(text: string): string[] {
-  const folded = foldText(text)
-  return [...PATTERNS()].flatMap(([language, { request }]) => (request?.test(folded) ? [language] : []))
+/** The languages whose requests to remember occur in a folded text: `merk dir: …`. */
+export function languagesOfRequest(folded: string): string[] {
+  return LANGUAGES.filter((language) => PATTERNS().get(language)?.request.test(folded))
 }

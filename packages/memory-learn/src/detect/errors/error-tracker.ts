@@ -1,16 +1,12 @@
 import { cutText, oneLine } from "@caliban/text"
-import type { ToolCallRecord } from "../../types.ts"
+import type { DetectedMemory, ToolCallRecord } from "../../types.ts"
 import { ENTRY_LIMIT } from "../cues/fillers.ts"
 import { isOfMachine, mainCommandOf } from "./command-line.ts"
 import { resolutionOf } from "./resolution.ts"
 import { commandOf, errorLineOf, hasFailed, isEdit, lastLineOf, outputOf } from "./tool-call.ts"
 
-/** An error with its resolution, as the text of an entry. */
-export interface ResolvedError {
-  text: string
-  /** Whether the resolution applies to this machine only. */
-  local: boolean
-}
+/** An error with its resolution, as the text of an entry; whether that applies to this machine only. */
+type ResolvedError = Pick<DetectedMemory, "text" | "scope">
 
 export type ErrorTracker = ReturnType<typeof createErrorTracker>
 
@@ -61,7 +57,7 @@ export function createErrorTracker(mask: (text: string) => string) {
       // Nothing if it does not fit into an entry, or contains a secret.
       if (edited || resolution === "" || room < MIN_ERROR || MASKED.test(mask(resolution))) return []
       const text = oneLine(`${cutText(error, room)}${ARROW}${resolution}`)
-      return [{ text, local: isOfMachine(resolution) }]
+      return [{ text, scope: isOfMachine(resolution) ? "local" : "project" }]
     })
   }
 

@@ -41,15 +41,13 @@ function judge(sentence: Sentence, language: string): JudgedSentence {
   return { ...sentence, folded, evidence, spots, words: wordsOf(folded).length }
 }
 
-/** A message of the user: its sentences, the first of them with evidence, and its language. */
-export interface MessageAnalysis {
-  sentences: readonly Sentence[]
-  judged: JudgedSentence[]
-  /** That of the conversation so far where the message is too short to tell. */
-  language: string
-}
+export type MessageAnalysis = ReturnType<typeof analyzeMessage>
 
-export function analyzeMessage(content: string, previousLanguage?: string): MessageAnalysis {
+/**
+ * A message of the user: its sentences, the first of them with evidence, and its language, or that of the conversation so
+ * far where the message is too short to tell.
+ */
+export function analyzeMessage(content: string, previousLanguage?: string) {
   const sentences = sentencesOf(content)
   const language = languageOf(sentences.map(({ text }) => text).join(" "), previousLanguage)
   const judged = sentences.slice(0, SENTENCES_LIMIT).map((one) => judge(one, language))

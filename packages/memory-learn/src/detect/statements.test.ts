@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import type { ConversationTurn } from "../../types.ts"
-import { createLearningDetector } from "../detector.ts"
+import type { ConversationTurn } from "../types.ts"
+import { createLearningDetector } from "./detector.ts"
 
 /** What is stored after each message of a session. */
 function storedAfter(...messages: string[]): string[][] {
