@@ -117,6 +117,8 @@ describe("with `store: true`, what was stored of a message goes when the user as
   test.each([
     ["Remember that we use pnpm.", "My boyfriend hates pnpm, don't save that."],
     ["Remember that we use pnpm.", "Off the record, please: what do you think about pnpm?"],
+    ["Remember that we use pnpm.", 'Tim said "don\'t save that".'],
+    ["Remember that we use pnpm.", "Is that just for this session?"],
     [
       "Remember that the API listens on port 8080.",
       "We had an incident on port 8080 of the API yesterday and I broke it. Don't remember that.",

@@ -8,7 +8,7 @@ export const NEGATIONS: string =
 
 /** What a memory does, and what it is called; only the forms in which someone is told to. */
 export const VERBS: string =
-  "rem[em]+ber(?:ing)?|memori[sz](?:e|ing)|(?<!\\bin (?:the |your )?)(?:memory|memories|notes?)|stor(?:e|ing)|sav(?:e|ing)|keep(?:ing)?|retain|log|record(?:ing)?|(?<=be )(?:remembered|memori[sz]ed|noted|stored|saved|kept|recorded)|persist|learn|(?:write|put|add|commit)(?= .*(?:down|memory|notes))" +
+  "rem[em]+ber(?:ing)?|memori[sz](?:e|ing)|(?<!\\bin (?:the |your )?)(?:memory|memories|notes?)|stor(?:e|ing)|sav(?:e|ing)|keep(?:ing)?|retain|log(?!(?<=\\bnever log) (?:it|them)\\s*$)|record(?:ing)?|(?<=be )(?:remembered|memori[sz]ed|noted|stored|saved|kept|recorded)|persist|learn|(?:write|put|add|commit)(?= .*(?:down|memory|notes))" +
   "|merk(?:e|t|en|st)?|gemerkt|(?:ab)?speicher(?:e|n|st)?|(?:ab)?gespeichert|notier(?:e|en|st|t)?|notiz(?:en)?|aufschreiben|schreib(?:e|en)?(?= .*auf)|behalt(?:e|en)?|gedächtnis" +
   "|retiens|retenez|retenir|retiennes|reteniez|not(?:e|es|ez|er|iez)|(?:mémoris|enregistr|(?:sauve)?gard|conserv)(?:e|es|ez|er|iez)|souviens|souvenez|souvenir|mémoire" +
   "|recuerdes?|recordar(?:lo)?|memori(?:ces?|zar(?:lo)?)|(?:guard|anot|apunt|registr|grab|almacen)(?:es?|ar(?:lo)?|ado)|retengas?|acuerdes|quedes(?= con)|memoria|memória" +
@@ -26,6 +26,10 @@ export const FORGETS: string =
 export const SAID: string =
   "message|conversation|chat|said|say|wrote|told|again|afterwards|wieder|gesagt|geschrieben|erzählt|nachricht|gespräch|dire|dit|mensaje|conversación|decir|dicho|dije|mensagem|conversa|disse|dizer|messaggio|conversazione|detto|bericht|gesprek|zei|gezegd|сообщение|разговор|сказала?|написала?" +
   "|说的?话?|消息|信息|对话|谈话|話|こと|言った|メッセージ|말|메시지"
+
+/** What keeps a message in its session, unless it is asked. */
+export const PASSING: string =
+  "(?:just|only) (?:for|in) (?:this|the current) (?:session|conversation|chat)|(?:gilt )?nur (?:für|in) (?:diese[rmns]?) (?:sitzung|unterhaltung|gespräch|chat)|(?:juste|seulement|uniquement) pour cette (?:session|conversation)|(?:solo|sólo) (?:para|en) esta (?:sesión|conversación)|(?:só|apenas) (?:para |n)esta (?:sessão|conversa)|solo per questa (?:sessione|conversazione)|alleen voor (?:deze sessie|dit gesprek)|только для (?:этой сессии|этого разговора)|[只仅僅](?:限|限于|在|用于)?(?:本次|这次|這次)(?:会话|对话|會話|對話)|(?:この|今回の)(?:セッション|会話)(?:だけ|限り|のみ)|이번 (?:세션|대화)(?:에서)?만"
 
 /** What keeps a message between the two. */
 export const SECRETS: string =
