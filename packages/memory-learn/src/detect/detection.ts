@@ -8,6 +8,7 @@ import type {
 } from "../types.ts"
 import { type Evidence, hasAny } from "./evidence/evidence.ts"
 import { learnedScore } from "./evidence/score.ts"
+import type { Statement } from "./statements.ts"
 
 /** How something was noticed, and the confidence that this gives. */
 const CONFIDENCES = {
@@ -98,11 +99,10 @@ const MIN_SCOPE_SCORE = -1.2
 /** Cues of statements about the project. */
 const PROJECT: readonly Evidence[] = ["convention", "tool"]
 
+type Classified = Pick<Statement, "text" | "evidence">
+
 /** `local` if it applies to one machine only, `user` if it follows the user into every project, else `project`. */
-export function scopeOf(
-  { text, evidence }: { text: string; evidence: ReadonlySet<Evidence> },
-  language: string,
-): MemoryScope {
+export function scopeOf({ text, evidence }: Classified, language: string): MemoryScope {
   if (evidence.has("machine") || isAbout("localService", text)) return "local"
   const isPersonal = (["ownContact", "timeZone", "answerLanguage"] as const).some((kind) =>
     isAbout(kind, text),
@@ -120,8 +120,11 @@ export function scopeOf(
   return user >= MIN_SCOPE_SCORE ? "user" : "project"
 }
 
-export function categoryOf(evidence: ReadonlySet<Evidence>, scope: MemoryScope): DetectionCategory {
-  if (evidence.has("tool")) return "tool-usage"
+/** `make check`, `./ship.sh staging`, `git status -sb`: inline code that starts like a program. */
+const COMMAND = /`\$?\s*(?:\.{0,2}\/)?[a-z][\w./-]*(?: [^`]*)`|`\.{0,2}\/[^`]+`|(?:^|\s)\.{1,2}\/\w/u
+
+export function categoryOf({ text, evidence }: Classified, scope: MemoryScope): DetectionCategory {
+  if (evidence.has("tool") || COMMAND.test(text)) return "tool-usage"
   return scope === "user" ? "user-preference" : "project-pattern"
 }
 

@@ -61,7 +61,7 @@ function detectionOf(turn: ConversationTurn, language: string, statement: Statem
   const isCorrection = evidence.has("rejects") && !requested
   const by = isCorrection ? "correction" : "statement"
   const scope = scopeOf(statement, language)
-  const category = isCorrection ? "repeated-correction" : categoryOf(evidence, scope)
+  const category = isCorrection ? "repeated-correction" : categoryOf(statement, scope)
   return createDetection(turn, { by, category, text, scope, evidence, ...(requested && { requested }) })
 }
 

@@ -41,9 +41,6 @@ function kindOf(token: string): string | undefined {
   return /^v?\d/u.test(token) ? "number" : NAMED().get(token)
 }
 
-/** What a sentence says before its value, in words. */
-const SUBJECT_WORDS = 2
-
 /**
  * Whether a statement is the same as an older one but for one number, time, version, day, month or address at its end, and about
  * the same subject, so that nothing else is lost with the older one: "the retro is on Monday", not "sprint 13 ends on Friday".
@@ -61,7 +58,8 @@ function haveOtherValue(next: readonly string[], old: readonly string[]): boolea
   if (different.length !== 1 || kind === undefined || kind !== kindOf(old[at] ?? "")) return false
   const isEnd = keywordsOf(next.slice(at + 1).join(" ")).size === 0
   const subject = next.slice(0, at)
-  return isEnd && subject.length >= SUBJECT_WORDS && keywordsOf(subject.join(" ")).size > 0
+  // At least two words say what the value is of.
+  return isEnd && subject.length >= 2 && keywordsOf(subject.join(" ")).size > 0
 }
 
 /** Whether two statements have the same words in the same order. */

@@ -35,7 +35,6 @@ const TASK = lazily(
   () =>
     /(?<!\p{L})(?:here|it|them|those|these|yet|again|today|tonight|for now|above|below|(?:this|(?<!note |said )that)(?! (?:project|repo|repository|codebase|machine|laptop|box|computer|mac|host|server|pc|workstation|pattern|team)(?!\p{L}))|the (?:wrong|other|first|second|third|last|same))(?!\p{L})/u,
 )
-const CORRECTIVE: ReadonlySet<CueKind> = new Set(["correction", "machine"])
 
 const PATTERNS = lazily(() => {
   const lead = `^[^\\p{L}\\p{N}]*(?:(?:${LEAD})[\\s,:;.!-]+){0,4}`
@@ -54,7 +53,9 @@ export function isAboutTask(folded: string): boolean {
 
 /** The literal cues of a folded English sentence. In a sentence about the current task, only those of corrections. */
 export function findCues(folded: string): Set<CueKind> {
-  const isTask = isAboutTask(folded)
-  const found = PATTERNS().filter(([kind, cue]) => (!isTask || CORRECTIVE.has(kind)) && cue.test(folded))
-  return new Set(found.map(([kind]) => kind))
+  const found = PATTERNS().filter(([, cue]) => cue.test(folded))
+  const kinds = found.map(([kind]) => kind)
+  return new Set(
+    isAboutTask(folded) ? kinds.filter((kind) => kind === "correction" || kind === "machine") : kinds,
+  )
 }

@@ -11,8 +11,6 @@ const MARKS = lazily(() =>
 
 /** This many words are enough to recognise a language. */
 const SAMPLE = 80
-/** A request to remember starts within this many characters. */
-const REQUEST_START = 40
 
 /** How much the language before, a request to remember and a triple of letters speak for a language. */
 const BEFORE = 1.4
@@ -43,7 +41,7 @@ export function languageOf(text: string, before = "en"): string {
   const script = scriptOf(folded, before)
   if (script !== "") return script
   const found = languageFeaturesOf(folded)
-  const requests = languagesOfRequest(folded.slice(0, REQUEST_START))
+  const requests = languagesOfRequest(folded)
   let best = before
   let most = 0
   for (const [language, words, triples] of MARKS()) {

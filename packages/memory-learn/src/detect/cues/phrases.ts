@@ -99,9 +99,8 @@ const LINK = lazily(
 const ENDED = lazily(
   () => /(?:\p{L}[^\p{L}]+\p{L}|[\u3040-\u30ff\u3400-\u9fff]{3}).*[,;.!–—，、。]\s*[请請]?\s*$/su,
 )
-/** A request that starts within this many characters opens its text; in scripts without spaces, words are shorter. */
+/** A request that starts within this many characters opens its text. */
 const OPENING = 16
-const OPENING_UNSPACED = 4
 
 /** A statement without the request at its start or end: "note to self: renew the domain" is about the domain. */
 export function withoutRequest(text: string, language: string): string {
@@ -110,10 +109,9 @@ export function withoutRequest(text: string, language: string): string {
   const before = text.slice(0, spot.at)
   const after = text.slice(spot.at + spot.length)
   if (saysNothing(after)) return ENDED().test(before) ? before.replace(/[\s,;–—，、请請]+$/u, "") : text
-  if (spot.at > (isUnspaced(language) ? OPENING_UNSPACED : OPENING)) return text
+  if (spot.at > OPENING) return text
   // The question mark of "can you remember that …?" belongs to the request.
   const rest = after.replace(LINK(), "").replace(/\s*吗?[?？]+$/u, "")
-  if (!/\p{L}{2}.*[^\p{L}]\p{L}|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{3}/u.test(rest)) return text
   return withCapitalOf(text, rest)
 }
 

@@ -20,19 +20,12 @@ test.each([
   expect([...voicesIn(text)]).toContain("introduces")
 })
 
-test.each([
-  "My colleague prefers npm over pnpm.",
-  "Their API runs on port 4000.",
-  "By the way, he always uses tabs.",
-  "Мой коллега использует npm.",
-  "Mi jefe prefiere npm.",
-  "Il mio collega preferisce npm.",
-  "Mijn collega gebruikt npm.",
-  "同僚は npm を使います。",
-  "동료는 npm을 씁니다.",
-])("%s is about others", (text) => {
-  expect([...voicesIn(text)]).toContain("others")
-})
+test.each(["Their API runs on port 4000.", "By the way, he always uses tabs."])(
+  "%s is about others",
+  (text) => {
+    expect([...voicesIn(text)]).toContain("others")
+  },
+)
 
 test.each([
   "We used to deploy on Fridays.",

@@ -34,10 +34,6 @@ const SUPPOSING =
 /** Conditions that are not so. */
 const IF =
   "if (?:i|we|it|they|the) .{0,60}(?:would|'d)|(?:wenn|falls) .{0,60}(?:würden?|hätten?|wären?|könnten?|bräuchten?)|si (?:on|nous|j'|je|vous|tu) .{0,60}(?:rais|rait|rions|riez|raient)|si .{0,60}\\p{L}(?:ría|ríamos|rían)|se .{0,60}\\p{L}(?:ríamos|riam|remmo|rebbe(?:ro)?)|als we .{0,60}(?:zouden|zou)"
-const PERSON =
-  "colleagues?|co-?workers?|boss|manager|friends?|wife|husband|partner|brother|sister|mother|father|mom|dad|son|daughter|roommate|flatmate|neighbou?r|kolleg\\p{L}*|chefin|chef|freund\\p{L}*|frau|mann|bruder|schwester|mutter|vater|sohn|tochter|collègues?|patronn?e?|amie?s?|femme|mari|frère|sœur|soeur|mère|père|compañer[oa]s?|colegas?|jef[ea]s?|amig[oa]s?|mujer|esposa|marido|hermano|hermana|madre|padre|chefes?|namorad[oa]|collegh?[aei]|capo|amic[oai]|moglie|marito|fratello|sorella|collega's|baas|vriend\\p{L}*|vrouw|broer|zus|moeder|vader|коллег\\p{L}*|начальни\\p{L}*|друг|подруг\\p{L}*|жен[аыуе]|муж\\p{L}{0,2}|брат|сестр\\p{L}"
-const MY =
-  "my|our|one of (?:my|our)|meine?|unsere?|mon|ma|mes|notre|nos|un de mes|mis?|nuestr[oa]s?|un|una|um|uma|meu|minha|noss[oa]|il mio|la mia|i miei|il nostro|la nostra|mijn|onze|мой|моя|мои|наш\\p{L}*"
 const THEY =
   "they|their|theirs|he|his|she|her|deren|dessen|leurs?|ils|elles|elle|ellos|ellas|eles|elas|ele|loro|lui|lei|hun|zij|hij|они|их|он|она|его|её|others|everyone else|(?:some|many|most|other) (?:people|folks|teams|companies|developers|projects)|manche|andere leute|viele(?: leute)?|certains|d'autres|les gens|beaucoup de gens|algunos|otros|la gente|mucha gente|alcuni|la gente|alguns|as pessoas|sommigen|anderen|veel mensen|некоторые|многие"
 const PAST =
@@ -74,15 +70,8 @@ const CUES = {
     word(IF),
     "^(?:那)?(?:假设|假如|要是|如果我们|也许|或许|说不定|可能我们|我们可以)|^(?:仮に|もしかしたら|例えば、もし|もし(?=.*(?:だろう|でしょう|かな)))|かもしれ|とします。?$|가정해|^만약|^혹시|^아마|것 같아",
   ],
-  /** It is about other people. "Marta owns the deploys" is about the project. */
-  others: [
-    start(THEY),
-    // "My boss is Kim" is about the user.
-    start(
-      `(?:${MY}|a|an|one of the|ein|eine|une) (?:\\p{L}+ )?(?:${PERSON})${AFTER}(?!'s? )(?! (?:(?:is|ist|est|es|é|è) \\p{L}+[.!]?$|(?:is called|is named|heißt|s'appelle|se llama|se chama|si chiama|heet)(?!\\p{L})))`,
-    ),
-    "^(?:我的?|我们的?)?(?:同事|老板|朋友|妻子|丈夫|上司)(?!叫)|^(?:他|她|他们|她们)|^(?:同僚|上司|友人|友達|妻|夫|彼ら?|彼女)|^(?:동료|상사|친구|그들|그녀)",
-  ],
+  /** It is about people that another sentence names. */
+  others: [start(THEY), "^(?:他|她|他们|她们)|^(?:彼ら?|彼女)|^(?:그들|그녀)"],
   /** It was so. */
   past: [
     word(PAST),

@@ -254,7 +254,7 @@ test("an error that the user has explained is not stored again", () => {
     user("the tests are run with `make prueba`, it prepares the database"),
     assistant(bash("make prueba", "OK")),
   )
-  expect(found.map((one) => one.category)).toEqual(["project-pattern"])
+  expect(found.map((one) => one.category)).toEqual(["tool-usage"])
 })
 
 test("the signature is the line that names the error", () => {

@@ -42,15 +42,13 @@ export function outputOf({ output }: ToolCallRecord): string {
 
 /** The usual names of tools that edit files. */
 const EDITING = /^(?!.*todo).*(?:edit|write|patch|replace|insert|create_?file|notebook)/iu
-/** Commands that edit files. A file elsewhere on the machine is a setting, which may be the resolution. */
+/** Commands that edit files. */
 const EDITS =
   /(?:^|&&|;|\n)\s*(?:sed\s+(?:-\w+\s+)*-i|perl\s+-\w*i|apply_patch|patch\s|git (?:apply|checkout|restore|revert|reset)|ed\s|Set-Content)|<<-?\s*["']?\w+/u
-const ELSEWHERE = /(?:^|\s)["']?(?:\/(?:etc|usr|var|opt|lib|boot|sys|proc)\/|~\/\.|[A-Z]:\\)/u
 
-/** Whether a call edits files of the project. */
+/** Whether a call edits files. */
 export function isEdit(call: ToolCallRecord): boolean {
-  const command = commandOf(call)
-  return EDITING.test(call.name) || (EDITS.test(command) && !ELSEWHERE.test(command))
+  return EDITING.test(call.name) || EDITS.test(commandOf(call))
 }
 
 /** What programs write when they fail. */
