@@ -85,9 +85,6 @@ const CUE_SCORE = -3.5
 
 const CUES: readonly Evidence[] = ["preference", "convention", "tool", "rejects"]
 
-/** "Never mind" at the start of a sentence is about what was said before. */
-const RETRACTION_START = 12
-
 /** "… and that …" and a semicolon join facts that the user asks to remember. */
 const JOINT = /;\s+|,?\s+(?:and|und|et|y|e|en|и)\s+(?:that|dass|que|qu'|che|dat|что)\s+/iu
 const FACT_WORDS = 3
@@ -104,10 +101,9 @@ function factsOf(text: string): string[] {
   return facts.every(standsAlone) ? facts : [text]
 }
 
-/** Whether its own end or one of the next two sentences takes it back. */
+/** Whether it or one of the next two sentences takes it back. */
 function isTakenBack(judged: readonly JudgedSentence[], at: number): boolean {
-  if ((judged[at]?.spots.get("retract")?.at ?? 0) > RETRACTION_START) return true
-  return judged.slice(at + 1, at + 3).some((one) => one.evidence.has("retract"))
+  return judged.slice(at, at + 3).some((one) => one.evidence.has("retract"))
 }
 
 /** Whether a sentence states something in the literal words of the specification: "I prefer", "run tests with". */
