@@ -31,10 +31,8 @@ const ANYWHERE = {
 export type CueKind = keyof typeof AT_START | keyof typeof ANYWHERE
 
 /** Words that refer to the current task, so that a cue is not meant in general. */
-const TASK = lazily(
-  () =>
-    /(?<!\p{L})(?:here|it|them|those|these|yet|again|today|tonight|for now|above|below|(?:this|(?<!note |said )that)(?! (?:project|repo|repository|codebase|machine|laptop|box|computer|mac|host|server|pc|workstation|pattern|team)(?!\p{L}))|the (?:wrong|other|first|second|third|last|same))(?!\p{L})/u,
-)
+const TASK =
+  /(?<!\p{L})(?:here|it|them|those|these|yet|again|today|tonight|for now|above|below|(?:this|(?<!note |said )that)(?! (?:project|repo|repository|codebase|machine|laptop|box|computer|mac|host|server|pc|workstation|pattern|team)(?!\p{L}))|the (?:wrong|other|first|second|third|last|same))(?!\p{L})/u
 
 const PATTERNS = lazily(() => {
   const lead = `^[^\\p{L}\\p{N}]*(?:(?:${LEAD})[\\s,:;.!-]+){0,4}`
@@ -48,7 +46,7 @@ const PATTERNS = lazily(() => {
 
 /** Whether a folded English sentence is about the current task. */
 export function isAboutTask(folded: string): boolean {
-  return TASK().test(folded.replace(/^not (?:that|this)(?: one)?[,;:.!-]/u, ""))
+  return TASK.test(folded.replace(/^not (?:that|this)(?: one)?[,;:.!-]/u, ""))
 }
 
 /** The literal cues of a folded English sentence. In a sentence about the current task, only those of corrections. */

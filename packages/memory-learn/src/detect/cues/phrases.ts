@@ -91,14 +91,10 @@ export function findPhrases(text: string, language: string): Map<PhraseKind, Spo
 }
 
 /** What may stand between a request and what it is about. */
-const LINK = lazily(
-  () =>
-    /^(?:\s*(?:[，：。、]|[,:;.!–—-]+(?=\s)|:(?=\P{ASCII})|that(?!\p{L})|dass(?!\p{L})|qu[ei](?!\p{L})|qu'|che(?!\p{L})|dat(?!\p{L})|что(?!\p{L})|de(?= que)))*\s*/iu,
-)
+const LINK =
+  /^(?:\s*(?:[，：。、]|[,:;.!–—-]+(?=\s)|:(?=\P{ASCII})|that(?!\p{L})|dass(?!\p{L})|qu[ei](?!\p{L})|qu'|che(?!\p{L})|dat(?!\p{L})|что(?!\p{L})|de(?= que)))*\s*/iu
 /** Several words and a mark, after which a request can be left out: "Use tabs, remember that". */
-const ENDED = lazily(
-  () => /(?:\p{L}[^\p{L}]+\p{L}|[\u3040-\u30ff\u3400-\u9fff]{3}).*[,;.!–—，、。]\s*[请請]?\s*$/su,
-)
+const ENDED = /(?:\p{L}[^\p{L}]+\p{L}|[\u3040-\u30ff\u3400-\u9fff]{3}).*[,;.!–—，、。]\s*[请請]?\s*$/su
 /** A request that starts within this many characters opens its text. */
 const OPENING = 16
 
@@ -108,10 +104,10 @@ export function withoutRequest(text: string, language: string): string {
   if (spot === undefined) return text
   const before = text.slice(0, spot.at)
   const after = text.slice(spot.at + spot.length)
-  if (saysNothing(after)) return ENDED().test(before) ? before.replace(/[\s,;–—，、请請]+$/u, "") : text
+  if (saysNothing(after)) return ENDED.test(before) ? before.replace(/[\s,;–—，、请請]+$/u, "") : text
   if (spot.at > OPENING) return text
   // The question mark of "can you remember that …?" belongs to the request.
-  const rest = after.replace(LINK(), "").replace(/\s*吗?[?？]+$/u, "")
+  const rest = after.replace(LINK, "").replace(/\s*吗?[?？]+$/u, "")
   return withCapitalOf(text, rest)
 }
 

@@ -1,4 +1,4 @@
-import { cutText, lazily, oneLine } from "@caliban/text"
+import { cutText, oneLine } from "@caliban/text"
 import type { ToolCallRecord } from "../../types.ts"
 
 const COMMAND_LIMIT = 600
@@ -52,10 +52,8 @@ export function isEdit(call: ToolCallRecord): boolean {
 }
 
 /** What programs write when they fail. */
-const STRONG = lazily(
-  () =>
-    /\b(?:[a-z]\w*(?:Error|Exception)\b|fatal\b|ECONN\w+|ENOENT|EACCES|EADDR\w+|ETIMEDOUT|EPERM|panicked|x509|cannot find|can't find|could not find|not found|no such|command not found|permission denied|access denied|access is denied|connection refused|unable to|unsupported|no space left|already in use|out of memory|expired|segmentation fault|undefined reference|unresolved|is not recognized|timed out|failed to |module not found|does not exist|not installed|missing|error:? [a-z]{1,4}\d{3,5}\b)/iu,
-)
+const STRONG =
+  /\b(?:[a-z]\w*(?:Error|Exception)\b|fatal\b|ECONN\w+|ENOENT|EACCES|EADDR\w+|ETIMEDOUT|EPERM|panicked|x509|cannot find|can't find|could not find|not found|no such|command not found|permission denied|access denied|access is denied|connection refused|unable to|unsupported|no space left|already in use|out of memory|expired|segmentation fault|undefined reference|unresolved|is not recognized|timed out|failed to |module not found|does not exist|not installed|missing|error:? [a-z]{1,4}\d{3,5}\b)/iu
 const WEAK =
   /\b(?:error|failed|failure|refused|denied|invalid|fail|timeout|unauthori[sz]ed|forbidden|conflict|abort\w*|giving up)\b/iu
 const LEADING =
@@ -72,7 +70,7 @@ const linesOf = (output: string): string[] =>
 /** The line of an output that names the error, without the time and level at its start; empty if no line does. */
 export function errorLineOf(output: string): string {
   const lines = linesOf(output)
-  const line = lines.find((one) => STRONG().test(one)) ?? lines.find((one) => WEAK.test(one)) ?? ""
+  const line = lines.find((one) => STRONG.test(one)) ?? lines.find((one) => WEAK.test(one)) ?? ""
   const name = line.replace(LEADING, "").replace(/^(["'`])(.*)\1$/u, "$2")
   return cutText(oneLine(name.length < 6 ? line : name), NAME_LIMIT)
 }
