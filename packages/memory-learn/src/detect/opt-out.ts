@@ -103,15 +103,19 @@ export function asksNotToRemember(sentences: readonly Sentence[]): boolean {
   )
 }
 
-/** What such a message says besides; nothing if it is about the one before: "don't remember that, please". */
-export function besidesOptOut(sentences: readonly Sentence[]): string {
+/**
+ * What such a message says besides; nothing if it is about the one before: "don't remember that, please". `undefined` if it
+ * is about itself only: "use npm, just for this session".
+ */
+export function besidesOptOut(sentences: readonly Sentence[]): string | undefined {
+  const { all, passing } = PATTERNS()
   const said = sentences.flatMap(({ text, whole }) => {
     // It is about the quotation, or about what follows.
     if (text !== whole || /[:：]\s*$/u.test(text)) return `${bareText(whole)}:`
     return clausesOf(text).flatMap(({ rest }) => (isAboutMessage(rest) || saysNothing(rest) ? [] : rest))
   })
-  return said
-    .map((rest) => rest.replace(PATTERNS().all, " "))
-    .join(" ")
-    .trim()
+  const asking = sentences.flatMap(({ text }) => clausesOf(text)).filter(({ asks }) => asks)
+  if (said.length > 0 && asking.every((clause) => passing.test(clause.said))) return undefined
+  const besides = said.map((rest) => rest.replace(all, " "))
+  return besides.join(" ").trim()
 }

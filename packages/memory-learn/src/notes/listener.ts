@@ -38,6 +38,7 @@ export function createListener(mask: (text: string, requested?: boolean) => stri
       isPrivate = asksNotToRemember(sentences)
       if (isPrivate) {
         const takesBack = besidesOptOut(sentences)
+        if (takesBack === undefined) return { found: [] }
         const last = turns.findLastIndex(
           (turn) => turn.role === "user" && !ENDS_WITH_QUESTION.test(turn.text),
         )

@@ -51,8 +51,7 @@ export function isAboutTask(folded: string): boolean {
 
 /** The literal cues of a folded English sentence. In a sentence about the current task, only those of corrections. */
 export function findCues(folded: string): Set<CueKind> {
-  const found = PATTERNS().filter(([, cue]) => cue.test(folded))
-  const kinds = found.map(([kind]) => kind)
+  const kinds = PATTERNS().flatMap(([kind, cue]) => (cue.test(folded) ? kind : []))
   return new Set(
     isAboutTask(folded) ? kinds.filter((kind) => kind === "correction" || kind === "machine") : kinds,
   )
