@@ -107,7 +107,7 @@ export function scopeOf({ text, evidence }: Classified, language: string): Memor
   const isPersonal = (["ownContact", "timeZone", "answerLanguage"] as const).some((kind) =>
     isAbout(kind, text),
   )
-  if (isPersonal) return "user"
+  if (isPersonal || evidence.has("personal")) return "user"
   if (AVOIDS.test(bareText(text))) return preferenceClassOf(text) === "tooling" ? "project" : "user"
   const isShared = isAbout("shared", text) && !isAbout("own", text)
   if (isShared || isAbout("thisProject", text) || hasAny(evidence, ...PROJECT)) return "project"

@@ -236,6 +236,27 @@ test("a repeated choice is a candidate with a confidence of 0.5", () => {
   expect(detector.detectCandidates(again)).toMatchObject([{ confidence: 0.5, text: "css modules" }])
 })
 
+test.each([
+  "Don't know.",
+  "stop it",
+  "Make it blue instead.",
+  "Don't run it yet.",
+  "Please don't save the file yet.",
+  "don't file this away, i'm autistic",
+  "please dont write that down im divorced",
+  "dont save this im allergic to cats",
+  "dont save this im 52",
+  "Don't use this later: I was in rehab.",
+])("is no correction: %s", (message) => {
+  const detector = started()
+  expect(detector.detectCandidates(said(message))).toEqual([])
+})
+
+test("what is still wrong is a correction", () => {
+  const [found] = started().detectCandidates(said("Still wrong, use UTC."))
+  expect(found?.category).toBe("repeated-correction")
+})
+
 test("a single correction is a candidate with a confidence of 0.4", () => {
   const detector = started()
   const turn = said("that's wrong, it's port 5433")

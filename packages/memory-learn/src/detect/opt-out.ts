@@ -37,7 +37,7 @@ const PATTERNS = lazily(() => {
 
 /** Before a subordinate clause, and in "short, no notes", a comma ends nothing; "but" ends a clause without one. */
 const JOINED =
-  /(?<=short|brief|concise|kurz|court|bref)[,，]\s*(?=(?:no notes|keine notizen|pas de notes)[\s.!]*$)|[,，]\s*(?=(?:dass|чтобы|that|que|che|dat|was ich|что|wat ik)(?!\p{L})|qu')/gu
+  /(?<=\s(?:short|brief|concise|kurz|court|bref))[,，]\s*(?=(?:no notes|keine notizen|pas de notes)[\s.!]*$)|[,，]\s*(?=(?:dass|чтобы|that|que|che|dat|was ich|что|wat ik)(?!\p{L})|qu')/gu
 const SEPARATED = /\s-+\s|(?<=\s)(?:but|aber|mais|pero|maar|но)(?=\s)|(?<=けど|[는인]데)/gu
 /** The starts of "… that I am ill" behind a request; in Japanese and Korean, the ends of it before a request. */
 const SUBORDINATE =
@@ -85,9 +85,19 @@ function isAboutMessage(clause: string): boolean {
   return !/[\p{L}\p{N}]/u.test(clause.replace(PATTERNS().all, " "))
 }
 
-/** What the user says in a sentence, without what it quotes: `Tim said "don't save that"`. */
+const QUOTATION = /["“„«「][^"“”„«»」]*["”“»」]/gu
+/** The words directly before a quotation: "Tim said", "she told me:". */
+const BEFORE_QUOTATION =
+  /[\p{L}'-]+ [\p{L}'-]+(?: (?:me|us|mir|uns|que|dass|that))?[:,]?\s*$|(?:[说說]|と言って)[:,：，]?\s*$/u
+const FIRST_PERSON = /(?<!\p{L})(?:i|we|ich|wir|je|j'|nous|yo|eu|io|ik|я|мы)(?!\p{L})|我/iu
+
+/** What the user says in a sentence, without what another person said, word by word: `Tim said "don't save that"`. */
 function saidIn({ text }: Sentence): string {
-  return voicesIn(text).has("reports") ? text.replace(/["“„«「][^"“”„«»」]*["”“»」]/gu, " ") : text
+  return text.replace(QUOTATION, (quotation, at: number) => {
+    const [clause = ""] = /[^.,;!?()，。；]*[,:：，]?\s*$/u.exec(text.slice(0, at)) ?? []
+    const [saying = ""] = BEFORE_QUOTATION.exec(clause) ?? []
+    return voicesIn(saying).has("reports") && !FIRST_PERSON.test(clause) ? " " : quotation
+  })
 }
 
 /** Whether the user asks not to remember the message: "please don't remember this", "off the record". */

@@ -83,7 +83,7 @@ const LONE_SCORE = 0
 /** A statement with a literal cue of the specification is stored unless its words speak against it. */
 const CUE_SCORE = -3.5
 
-const CUES: readonly Evidence[] = ["preference", "convention", "tool", "rejects"]
+const CUES: readonly Evidence[] = ["personal", "preference", "convention", "tool", "rejects"]
 
 /** "… and that …" and a semicolon join facts that the user asks to remember. */
 const JOINT = /;\s+|,?\s+(?:and|und|et|y|e|en|и)\s+(?:that|dass|que|qu'|che|dat|что)\s+/iu

@@ -71,16 +71,23 @@ const [MAX_SENTENCES, MAX_KEYWORDS] = [8, 12]
 /** With a lower score a repeated order is new work, not a preference; with at least the other one it may be a statement. */
 const [ORDER_SCORE, CHOICE_SCORE] = [-1.6, -0.5]
 
+/** Code, a path, a number or a name. */
+const SPECIFIC =
+  /\d|`[^`]+`|[\p{L}\p{N}]_\w|(?:^|\s)--?[a-z]|[\p{L}\p{N}]\/[\p{L}\p{N}]|[\p{Ll}\p{N},;:)]\s+(?!I\b)\p{Lu}\p{Ll}+|[@#][\p{L}\w-]{2,}/u
+
 /** Corrections, which are candidates, and short requests, which count when this conversation repeats them. */
 function findRemarks(
   turn: ConversationTurn,
   judged: readonly JudgedSentence[],
   language: string,
 ): DetectedMemory[] {
-  return judged.slice(0, MAX_SENTENCES).flatMap(({ evidence, folded, text: said, whole }) => {
-    const isCorrection = evidence.has("correction")
+  return judged.slice(0, MAX_SENTENCES).flatMap(({ evidence, folded, text: said, whole, words }) => {
+    const isTask = isAboutTask(folded)
+    // "Make it blue instead" is about the task, "don't know" says nothing.
+    const isGeneral = words > 3 && (!isTask || folded.includes(", not ") || SPECIFIC.test(said))
+    const isCorrection = evidence.has("correction") && isGeneral
     const score = learnedScore(said, language, "keep")
-    const isOrder = isAboutTask(folded) || score < ORDER_SCORE
+    const isOrder = isTask || score < ORDER_SCORE
     if (hasAny(evidence, "question", "retract") || (!isCorrection && isOrder)) return []
     const text = cleanStatement(isCorrection ? whole : said)
     const { size } = keywordsOf(text)

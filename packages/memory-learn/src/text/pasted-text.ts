@@ -1,5 +1,7 @@
 // Recognises pasted text, which is not a statement of the user: code, quotations, logs, diffs, e-mails.
 const FENCE = /^ {0,3}(`{3,}|~{3,})/u
+/** "```js" closes nothing. */
+const CLOSING_FENCE = /^ {0,3}(`{3,}|~{3,})[ \t]*$/u
 /** Of a program or of a chat. */
 const LOG_LINE =
   /^\s*(?:<\p{L}[\p{L} ._-]{0,30}>\s|\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}:\d\d[^:]{0,60}:|\p{Lu}[\p{L} .-]{0,30} \(\d{1,2}:\d\d(?: ?[AaPp][Mm])?\):|\[?\d{1,2}:\d\d(?: ?[ap]m)?\]?[\s,-]+\p{L}[^:]{0,40}:|\[?\d{4}-\d\d-\d\d[T ]\d\d:|\[?\d\d:\d\d:\d\d[\].,\s]|\[(?:INFO|WARN(?:ING)?|ERROR|DEBUG|FATAL|TRACE)\]|(?:INFO|WARN(?:ING)?|ERROR|DEBUG|FATAL|TRACE)\b[:\s]|(?:[A-Z][a-z]{2} {1,2}\d{1,2} )?\d\d:\d\d:\d\d |level=\w+|\$ |>>> |npm (?:ERR!|WARN|error)|E {3,})/u
@@ -37,7 +39,8 @@ function endOfBlock(lines: readonly string[], at: number): number {
     return end < 0 ? lines.length : end
   }
   const [, fence] = FENCE.exec(head) ?? []
-  if (fence !== undefined) return find((line) => FENCE.exec(line)?.[1]?.startsWith(fence) === true) + 1
+  if (fence !== undefined)
+    return find((line) => CLOSING_FENCE.exec(line)?.[1]?.startsWith(fence) === true) + 1
   const [, tag] = OPENING_TAG.exec(head) ?? []
   const closed = tag === undefined ? lines.length : find((line) => line.trim() === `</${tag}>`)
   if (closed < lines.length) return closed + 1

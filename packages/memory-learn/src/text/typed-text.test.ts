@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { sentencesOf } from "./sentences.ts"
 import { typedText } from "./typed-text.ts"
 
 const PASTE = `${"GET /health 200\n".repeat(600)}`
@@ -27,6 +28,17 @@ test("nothing is left of the end of a long line, or of an open fence", () => {
 test("what is between fences is left out of a long text", () => {
   const typed = typedText(`See this:\n\`\`\`\n${PASTE}\n\`\`\`\n\nWhat is wrong?`)
   expect(typed.split(/\n+/u)).toEqual(["See this:", "What is wrong?"])
+})
+
+test.each([
+  ["```", "```js"],
+  ["~~~", "~~~ text"],
+  ["````", "```"],
+  ["```", "~~~"],
+])("a block that starts with %s does not end with %s", (start, inner) => {
+  const block = `${start}\ncode\n${inner}\nRemember that I like this.\n${start}`
+  expect(typedText(`${block}\n${PASTE}\n\nWhat is wrong?`)).not.toContain("Remember")
+  expect(sentencesOf(`${block}\n\nWhat is wrong?`).map(({ text }) => text)).toEqual(["What is wrong?"])
 })
 
 test.each([60_000, 240_000])("work does not grow with %d characters of pasted text", (size) => {

@@ -8,8 +8,8 @@ export function textOf(content: unknown): string {
 /** Nobody types more than this: of longer text, the middle is pasted. */
 const TYPED_LIMIT = 6_000
 const HEAD_LIMIT = 4_000
-/** A block between fences; one that is not closed extends to the end. */
-const FENCED = /^ {0,3}(`{3,}|~{3,})[\s\S]*?(?:^ {0,3}\1|$(?![\s\S]))/gmu
+/** A block between fences; the closing one is as long or longer, and alone in its line. Without it, the block extends to the end. */
+const FENCED = /^ {0,3}((`|~)\2{2,})[\s\S]*?(?:^ {0,3}\1\2*[ \t]*$|$(?![\s\S]))/gmu
 const ENDS = [..."\n.!?。！？"]
 
 /** What a user may have typed of a long text: outside of fences, its start and its last paragraph, in whole sentences. */

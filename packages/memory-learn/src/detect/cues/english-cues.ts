@@ -14,17 +14,18 @@ const AT_START = {
     "(?:no|nope|nah|wrong|actually|not that|that's wrong)(?: one)?[\\s,:;.!-]+(?:please )?(?:use|put|take|write|run|call|name|make|don't use|do not use) \\S",
   /** How the project is: "we use", "tests are in", "don't add", "use …, not …". */
   convention:
-    "(?:don't|do not|dont|stop) (?:suggest|suggesting|recommend|recommending|add|adding) |(?:i|as i|like i) (?:said|told you)[,:]? (?:to )?use |use \\S.{0,60}(?:, not | not | instead of | rather than )\\S|(?:for|in|on) (?:this|the|our) (?:project|repo|repository|codebase)|(?:this|the|our) (?:project|repo|repository|codebase) (?:uses|is|has|follows|runs) |we (?:use|always|never|don't use|do not use|follow|deploy|test|build with) |(?:the |all |our )*(?:unit |integration )?(?:tests|specs) (?:are|go|live|belong|sit) (?:in|next|under|into) |(?:the|our) (?:\\p{L}+ ){0,2}(?:convention|policy|pattern|approach|style|rule|standard) is |follow (?:the|this|our) (?:\\p{L}+[- ]){0,3}(?:pattern|convention|style|approach)|\\p{L}+ (?:owns|approves|maintains|signs off|reviews|is (?:responsible for|in charge of)) |note that ",
+    "(?:don't|do not|dont|stop) (?:suggest|suggesting|recommend|recommending|add|adding) |(?:i|as i|like i) (?:said|told you)[,:]? (?:to )?use |use \\S.{0,60}(?:, not | not | instead of | rather than )\\S|(?:for|in|on) (?:this|the|our) (?:project|repo|repository|codebase)|(?:this|the|our) (?:project|repo|repository|codebase) (?:uses|is|has|follows|runs) |we (?:use|always|never|don't use|do not use|follow|deploy|test|build with) |(?:the |all |our )*(?:unit |integration )?(?:tests|specs) (?:are|go|live|belong|sit) (?:in|next|under|into) |(?:the|our) (?:\\p{L}+ ){0,2}(?:convention|policy|pattern|approach|style|rule|standard) is |follow (?:the|this|our) (?:\\p{L}+[- ]){0,3}(?:pattern|convention|style|approach)|\\p{L}+ (?:owns|approves|maintains|signs off|reviews|is (?:responsible for|in charge of)) |note that |(?:design|architecture|architectural) decision|architecture:",
   /** How something is run: "run tests with", "deploy with". */
   tool: "(?:you )?(?:run|build|deploy|test|start|lint|format|release|install)(?: \\p{L}+){0,3} (?:with|using|via) (?!the |an? |more |less |verbose |debug |full |your |my )|\\S+ is (?:an alias|a shortcut|short) for |(?:use|run) (?:'[^']+'|\\S+) to (?:run|build|deploy|test|start|lint|format|release)|the (?:\\p{L}+ )?command (?:is|to|for) ",
   /** "no, …", "that's wrong", "use … instead", "I said …" */
   correction:
-    ".{3,80}, not (?!sure|yet|now)\\S|(?:use|take|put|write|make) .{1,80} instead\\b|not (?:that|in|with|the) |(?:don't|do not|dont|stop) (?!forget)\\p{L}|(?:i|as i|like i) (?:said|told you)[,:]? (?=\\S+ \\S)",
+    ".{3,80}, not (?!sure|yet|now)\\S|(?:use|take|put|write|make) .{1,80} instead\\b|not (?:that|in|with|the) |(?:don't|do not|dont|stop) (?!forget|save|store|file)\\p{L}|(?:i|as i|like i) (?:said|told you)[,:]? (?=\\S+ \\S)",
 }
 /** Cues anywhere in it. */
 const ANYWHERE = {
   machine: "on (?:this|my) (?:machine|laptop|box|computer|mac|host|server|pc|workstation)",
-  correction: "that(?:'s| is) (?:wrong|incorrect|not right)|not that\\b|^(?:no|wrong|actually)\\b|i meant\\b",
+  correction:
+    "that(?:'s| is) (?:wrong|incorrect|not right)|not that\\b|^(?:no|wrong|actually|still wrong)\\b|i meant\\b",
 }
 
 /** What a literal cue says about its sentence. Each kind has a confidence of the specification; see `detection.ts`. */

@@ -1,5 +1,6 @@
 import { foldText, lazily } from "@caliban/text"
 import { LANGUAGE_MARKS } from "../learned/words/language-marks.ts"
+import { findCues } from "./english-cues.ts"
 import { languagesOfRequest } from "./phrases.ts"
 
 const MARKS = lazily(() =>
@@ -12,9 +13,10 @@ const MARKS = lazily(() =>
 /** This many words are enough to recognise a language. */
 const SAMPLE = 80
 
-/** How much the language before, a request to remember and a triple of letters speak for a language. */
+/** How much the language before, a request to remember, a literal cue and a triple of letters speak for a language. */
 const BEFORE = 1.4
 const REQUEST = 6
+const CUE = 2.5
 const TRIPLE = 0.4
 
 function scriptOf(folded: string, before: string): string {
@@ -42,10 +44,12 @@ export function languageOf(text: string, before = "en"): string {
   if (script !== "") return script
   const found = languageFeaturesOf(folded)
   const requests = languagesOfRequest(folded)
+  const hasCue = findCues(folded).size > 0
   let best = before
   let most = 0
   for (const [language, words, triples] of MARKS()) {
     let hits = (language === before ? BEFORE : 0) + (requests.includes(language) ? REQUEST : 0)
+    if (hasCue && language === "en") hits += CUE
     for (const word of found.words) if (words.has(word)) hits += 1
     for (const triple of found.triples) if (triples.has(triple)) hits += TRIPLE
     if (hits > most) {

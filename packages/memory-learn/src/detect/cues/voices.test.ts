@@ -73,6 +73,8 @@ test.each([
   "The whole team uses tabs.",
   "My boss is Kim.",
   "Mein Chef heißt Kim.",
+  "We used Jenkins before, now we use Forgejo.",
+  "Früher Jenkins, jetzt Forgejo.",
   "esbuild is used to bundle the client.",
   "Run the tests before you push.",
   "Antes de desplegar, ejecuta las pruebas.",

@@ -47,6 +47,8 @@ const THEY =
   "they|their|theirs|he|his|she|her|deren|dessen|leurs?|ils|elles|elle|ellos|ellas|eles|elas|ele|loro|lui|lei|hun|zij|hij|они|их|он|она|его|её|others|everyone else|(?:some|many|most|other) (?:people|folks|teams|companies|developers|projects)|manche|andere leute|viele(?: leute)?|certains|d'autres|les gens|beaucoup de gens|algunos|otros|la gente|mucha gente|alcuni|la gente|alguns|as pessoas|sommigen|anderen|veel mensen|некоторые|многие"
 const PAST =
   "(?<!(?:is|are|be|was|were|been|being|get|gets|got|getting) )used to(?= \\p{L})|back then|back in the day|in the past|formerly|previously|originally|historically|at the time|until (?:last|recently)|(?:last|two|three|many|some|few) (?:years?|months?) ago|years ago|once upon|when i (?:was|started|joined)|at my (?:old|last|former|previous)|früher|damals|ehemals|einst|vormals|ursprünglich|bis (?:letzte[snm]?|vor kurzem)|in der vergangenheit|vor (?:jahren|monaten)|autrefois|auparavant|jadis|à l'époque|dans le temps|par le passé|avant(?=,| (?:on|nous|je|j'|c'était|il y avait|ça|cela))|il y a \\p{L}+ (?:ans|mois)|antes(?! (?:de|del|que|do|da)(?!\\p{L}))|antiguamente|anteriormente|en aquel entonces|en el pasado|solía\\p{L}*|hace (?:años|meses)|antigamente|costumáva\\p{L}*|naquela época|no passado|prima(?=,| (?:noi|usava\\p{L}*|si|era|c'era))|un tempo|una volta|all'epoca|in passato|vroeger|destijds|voorheen|in het verleden|раньше|прежде|когда-то|в прошлом"
+const NOW =
+  "now|nowadays|these days|today|jetzt|heute|inzwischen|maintenant|désormais|aujourd'hui|ahora|ya no|agora|hoje|adesso|ora|oggi|nu|tegenwoordig|теперь|сейчас"
 const BEFORE = "(?<![\\p{L}\\p{N}])"
 const AFTER = "(?![\\p{L}\\p{N}])"
 
@@ -89,7 +91,7 @@ const CUES = {
     ),
     "^(?:我的?|我们的?)?(?:同事|老板|朋友|妻子|丈夫|上司|客户|供应商)(?!叫)|^(?:他|她|他们|她们|对方|别的团队|其他团队|另一个)|^(?:同僚|上司|友人|友達|妻|夫|顧客|取引先|お客様?|彼ら?|彼女|他の|別の)|^(?:동료|상사|친구|고객|그들|그녀|다른)",
   ],
-  /** It was so. */
+  /** It was so. "We used Jenkins before, now we use Forgejo" says what holds. */
   past: [
     word(PAST),
     "以前(?=は|、)|(?:^|[,。、们我])以前|从前|曾经|过去|かつて|当時|昔は|かつては|前は|예전에|옛날에|과거에|한때",
@@ -104,11 +106,15 @@ function bare(source: string): RegExp {
   return new RegExp(plain.replace(/[\u0300-\u036f]/gu, "").normalize("NFC"), "u")
 }
 
-const PATTERNS = lazily(() =>
-  Object.entries(CUES).map(([voice, sources]) => [voice as Voice, bare(sources.join("|"))] as const),
-)
+const PATTERNS = lazily(() => ({
+  voices: Object.entries(CUES).map(([voice, sources]) => [voice as Voice, bare(sources.join("|"))] as const),
+  now: bare(`${word(NOW)}|现在|現在|今は|如今|지금|이제`),
+}))
 
 export function voicesIn(text: string): Set<Voice> {
   const plain = bareText(text)
-  return new Set(PATTERNS().flatMap(([voice, pattern]) => (pattern.test(plain) ? voice : [])))
+  const { voices, now } = PATTERNS()
+  const found = new Set(voices.flatMap(([voice, pattern]) => (pattern.test(plain) ? voice : [])))
+  if (now.test(plain)) found.delete("past")
+  return found
 }

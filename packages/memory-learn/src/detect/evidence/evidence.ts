@@ -1,8 +1,10 @@
 import { foldText, wordsOf } from "@caliban/text"
 import { type Sentence, sentencesOf } from "../../text/sentences.ts"
 import { type CueKind, findCues } from "../cues/english-cues.ts"
+import { saysNothing, withCapitalOf } from "../cues/fillers.ts"
 import { languageOf } from "../cues/languages.ts"
-import { findPhrases, type PhraseKind, type Spot } from "../cues/phrases.ts"
+import { isPersonal } from "../cues/personal.ts"
+import { findPhrases, type PhraseKind, POLITE, type Spot } from "../cues/phrases.ts"
 
 /** What is known about a sentence besides its words. */
 export type Evidence =
@@ -10,6 +12,8 @@ export type Evidence =
   | PhraseKind
   /** It asks something. */
   | "question"
+  /** It says who the user is: "by the way, I'm left-handed", "my son is called Max". */
+  | "personal"
 
 export interface JudgedSentence extends Sentence {
   folded: string
@@ -24,6 +28,9 @@ export function hasAny(evidence: ReadonlySet<Evidence>, ...kinds: readonly Evide
   return kinds.some((kind) => evidence.has(kind))
 }
 
+/** A tag question, which only asks for agreement. */
+const TAG =
+  /[,;，]\s*(?:ok|okay|okey|yeah|tá|viu|vale|eh|hein|gell|ne|ладно|ок|хорошо|知道吗|明白吗)\s*[?？]$/iu
 const POLITE_QUESTION =
   /^(?:\w+ you |kannst|könn|würde|peux-|tu peux|pou|pued|podr|puoi|può|potr|pode|você|kun|wil|zou|мож|[你您]?[能可]|覚えておいて[もくい]|기억해 ?[줄주])/u
 
@@ -37,8 +44,28 @@ function judge(sentence: Sentence, language: string): JudgedSentence {
   const evidence = new Set<Evidence>([...spots.keys(), ...(language === "en" ? findCues(folded) : [])])
   // "Can you remember that …?" asks for nothing else.
   const isPolite = POLITE_QUESTION.test(folded.slice(spots.get("request")?.at ?? folded.length))
-  if (sentence.question && !isPolite) evidence.add("question")
+  if (sentence.question && !TAG.test(text) && !isPolite) evidence.add("question")
+  if (isPersonal(text)) evidence.add("personal")
   return { ...sentence, folded, evidence, spots, words: wordsOf(folded).length }
+}
+
+/** After it, something else is said: ", I prefer tabs", but not ", s'il te plaît, que nous déployons le mardi". */
+const APART = new RegExp(
+  `^(?!${POLITE},? (?:dass|que|qu'|che|dat|что)(?!\\p{L}))(?: (?:that|it|this))?\\s*[,;:.!–—，、。-]`,
+  "iu",
+)
+
+/** "Never mind," at the start of a sentence is about what was said before, so it is a sentence of its own. */
+function splitRetraction(sentence: Sentence, language: string): Sentence[] {
+  const { text, whole } = sentence
+  const spot = findPhrases(text, language).get("retract")
+  if (spot === undefined || text !== whole || !saysNothing(text.slice(0, spot.at))) return [sentence]
+  const end = spot.at + spot.length
+  const rest = text.slice(end)
+  const isApart = APART.test(rest) || findPhrases(rest, language).has("request")
+  if (!isApart || saysNothing(rest)) return [sentence]
+  const parts = [text.slice(0, end), withCapitalOf(text, rest.replace(APART, "").trim())]
+  return parts.map((part) => ({ ...sentence, text: part, whole: part }))
 }
 
 export type MessageAnalysis = ReturnType<typeof analyzeMessage>
@@ -50,6 +77,7 @@ export type MessageAnalysis = ReturnType<typeof analyzeMessage>
 export function analyzeMessage(content: string, previousLanguage?: string) {
   const sentences = sentencesOf(content)
   const language = languageOf(sentences.map(({ text }) => text).join(" "), previousLanguage)
-  const judged = sentences.slice(0, SENTENCES_LIMIT).map((one) => judge(one, language))
+  const parts = sentences.slice(0, SENTENCES_LIMIT).flatMap((one) => splitRetraction(one, language))
+  const judged = parts.map((one) => judge(one, language))
   return { sentences, judged, language }
 }
