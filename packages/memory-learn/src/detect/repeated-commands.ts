@@ -1,5 +1,5 @@
 import type { ToolCallRecord } from "../types.ts"
-import { bareCommand, mainCommandOf, partsOf } from "./errors/command-line.ts"
+import { bareCommand, isReadOnly, partsOf } from "./errors/command-line.ts"
 import { commandOf, hasFailed } from "./errors/tool-call.ts"
 
 /** A command that succeeded in this many turns is a pattern; one more turn confirms it. */
@@ -19,19 +19,22 @@ const SINGLE_TEST = /[._](?:test|spec)\.\w+|\btest_\w+\.py|::/u
 /** Text that fits into inline code. */
 const ONE_LINE = /^[\w./~$@-][^`\p{C}\p{Zl}\p{Zp}]+$/u
 
-/** The command line of a call, if it is worth counting. */
-function lineOf(call: ToolCallRecord): string[] {
-  const line = partsOf(commandOf(call)).join(" && ")
-  const main = bareCommand(mainCommandOf(line))
-  const isWork = main !== "" && !ROUTINE.test(main) && !SINGLE_TEST.test(line)
-  return isWork && !hasFailed(call) && line.length <= MAX_LENGTH && ONE_LINE.test(line) ? [line] : []
+/** The commands of a call that are worth counting. A change of folder stays with what follows it. */
+function commandsOf(call: ToolCallRecord): string[] {
+  if (hasFailed(call)) return []
+  const parts = partsOf(commandOf(call))
+  const isWork = (part: string): boolean => !isReadOnly(part) && !ROUTINE.test(bareCommand(part))
+  if (!parts.some(isWork)) return []
+  const commands = parts.some((part) => /^cd\s/u.test(part)) ? [parts.join(" && ")] : parts.filter(isWork)
+  return commands.filter((command) => command.length <= MAX_LENGTH && ONE_LINE.test(command))
 }
 
 /** Counts the commands that succeed. Returns those that are a pattern now, or were one for the first time a turn ago. */
 export function createRepeatedCommands(): (calls: readonly ToolCallRecord[]) => string[] {
   const turns = new Map<string, number>()
   return (calls) => {
-    return [...new Set(calls.flatMap(lineOf))].filter((command) => {
+    const commands = new Set(calls.flatMap(commandsOf).filter((command) => !SINGLE_TEST.test(command)))
+    return [...commands].filter((command) => {
       const count = (turns.get(command) ?? 0) + 1
       turns.delete(command)
       turns.set(command, count)

@@ -221,6 +221,55 @@ test("a secret is masked before a line is shortened", () => {
   expect(JSON.stringify(found.map(({ text }) => text))).not.toMatch(/tok_/u)
 })
 
+test.each([
+  ["pytest tests", "pytest tests -x"],
+  ["pytest tests", "pytest tests -k other"],
+  ["npx vitest run", "npx vitest run --exclude redis.test.ts"],
+  ["cargo test", "cargo test --lib"],
+  ["npm test", "npm test -- -u"],
+])("a flag of a test is no resolution of %j: %j", (failed, line) => {
+  expect(
+    play(assistant(bash(failed, "AssertionError: not found", 1)), assistant(bash(line, "3 passed"))),
+  ).toEqual([])
+})
+
+test.each([
+  ["npm run lint", "egal, starte docker", "docker compose up -d"],
+  ["npm run lint", "never mind the lint, start docker", "docker compose up -d"],
+  [
+    "./job run",
+    "I will fix the quota myself. Meanwhile export the orders table",
+    "pg_dump -t orders shop > orders.sql",
+  ],
+  [
+    "terraform apply",
+    "someone else holds it. show me the plan for eu instead",
+    "terraform plan -var region=eu",
+  ],
+])("after %j failed, other work is no resolution: %j", (failed, said, line) => {
+  const turns = [assistant(bash(failed, "Error: quota exceeded", 1)), user(said), assistant(bash(line, "ok"))]
+  expect(play(...turns)).toEqual([])
+})
+
+test.each([
+  ["python app.py", "use uv run", "uv run python app.py"],
+  ["npm run dev", "it's `pnpm dev` here", "pnpm dev"],
+  ["node server.js", "rename works: server.mjs", "node server.mjs"],
+  ["python -m app", "", "PYTHONPATH=src python -m app"],
+])("after %j failed, the user's advice %j is a resolution", (failed, said, line) => {
+  const turns = [
+    assistant(bash(failed, "Error: module not found", 1)),
+    user(said),
+    assistant(bash(line, "ok")),
+  ]
+  expect(play(...turns)).toMatchObject([{ text: `module not found → \`${line}\`` }])
+})
+
+test("a wrong use of a program is no error", () => {
+  const failed = bash("tar xf", "usage: tar xf <file>", 64)
+  expect(play(assistant(failed), assistant(bash("tar xf -v", "ok")))).toEqual([])
+})
+
 test("added flags are the resolution", () => {
   const failed = assistant(
     bash("vendor/bin/phpstan analyse src", "Fatal error: Allowed memory size exhausted", 255),

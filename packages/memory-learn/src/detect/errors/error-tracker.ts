@@ -68,8 +68,9 @@ export function createErrorTracker(mask: (text: string) => string) {
     const output = mask(outputOf(call))
     const error = errorLineOf(output)
     if (hasFailed(call)) {
-      // A search without matches is not an error.
-      noteFailure(command, mainCommandOf(command) === "" ? error : error || lastLineOf(output))
+      // A search without matches is not an error, and neither is a wrong use of a program.
+      const name = mainCommandOf(command) === "" ? error : error || lastLineOf(output)
+      noteFailure(command, /^usage:/imu.test(output) ? "" : name)
       return []
     }
     // The exit code of a pipe is that of its last command.

@@ -1,4 +1,4 @@
-import { keywordsOf, oneLine } from "@caliban/text"
+import { keywordsOf, oneLine, sharedCount } from "@caliban/text"
 import { bareCommand, isReadOnly, mainCommandOf, partsOf } from "./command-line.ts"
 
 const TESTING = /\b(?:test|tests|spec|e2e|pytest|vitest|jest|rspec|phpunit|ctest|mocha|playwright|cypress)\b/u
@@ -20,7 +20,9 @@ function addsFlags(goal: string, part: string): boolean {
   const isFlag = (token: string): boolean =>
     /^(?:-|[A-Z_][A-Z0-9_]*=|env$)/u.test(token) ||
     /^-{1,2}[^=]+$/u.test(tokens[tokens.indexOf(token) - 1] ?? "")
-  return added.length > 0 && added.every(isFlag)
+  if (added.length === 0 || !added.every(isFlag)) return false
+  // A flag of a test only selects tests, whereas a variable changes what they run in.
+  return !TESTING.test(bareCommand(goal)) || added.every((token) => !token.startsWith("-"))
 }
 
 /** What was done between a failed line and its success, as code. Empty for nothing worth storing; undefined without success. */
@@ -40,11 +42,13 @@ export function resolutionOf(failed: string, steps: readonly string[], remarks: 
   return asCode([...new Set(done)].filter((part) => !goals.includes(part) && isLesson(part)))
 }
 
-/** Whether the user named something that the commands have and the failed one has not. */
+/** Whether the user named what the commands have and the failed one has not; two words if they share no argument with it. */
 function isNamed(remarks: string, failed: string, commands: readonly string[]): boolean {
-  const [before, named] = [keywordsOf(failed), keywordsOf(remarks)]
-  const words = [...keywordsOf(commands.join(" "))].filter((word) => word.length >= 3 && word !== "sudo")
-  return words.some((word) => !before.has(word) && named.has(word))
+  const [before, named, words] = [keywordsOf(failed), keywordsOf(remarks), keywordsOf(commands.join(" "))]
+  const goal = keywordsOf(bareCommand(mainCommandOf(failed)).replace(/^\S+/u, ""))
+  const needed = sharedCount(goal, words) > 0 ? 1 : 2
+  const isNew = (word: string): boolean => word.length >= 3 && word !== "sudo" && !before.has(word)
+  return [...words].filter((word) => isNew(word) && named.has(word)).length >= needed
 }
 
 /** Commands as inline code; empty for none. */
