@@ -55,6 +55,7 @@ describe("a request that the user takes back or corrects is not stored at the en
   test.each([
     "Just for this session, use npm instead of pnpm.",
     "Use npm instead of pnpm. This is just for this session.",
+    "Only for this session.",
   ])("but not by what holds for the session only: %s", async (message) => {
     expect(await storedAfter("Remember that we use pnpm.", message, "bye")).toEqual(["We use pnpm."])
   })

@@ -99,6 +99,9 @@ const MIN_SCOPE_SCORE = -1.2
 /** Cues of statements about the project. */
 const PROJECT: readonly Evidence[] = ["convention", "tool"]
 
+/** `make check`, `./ship.sh staging`, `git status -sb`: inline code that starts like a program. */
+const COMMAND = /`\$?\s*(?:\.{0,2}\/)?[a-z][\w./-]*(?: [^`]*)`|`\.{0,2}\/[^`]+`|(?:^|\s)\.{1,2}\/\w/u
+
 type Classified = Pick<Statement, "text" | "evidence">
 
 /** `local` if it applies to one machine only, `user` if it follows the user into every project, else `project`. */
@@ -110,7 +113,8 @@ export function scopeOf({ text, evidence }: Classified, language: string): Memor
   if (isPersonal || evidence.has("personal")) return "user"
   if (AVOIDS.test(bareText(text))) return preferenceClassOf(text) === "tooling" ? "project" : "user"
   const isShared = isAbout("shared", text) && !isAbout("own", text)
-  if (isShared || isAbout("thisProject", text) || hasAny(evidence, ...PROJECT)) return "project"
+  if (isShared || isAbout("thisProject", text) || hasAny(evidence, ...PROJECT) || COMMAND.test(text))
+    return "project"
   // A correction is about the work at hand, unless it states a preference.
   const isCorrection = evidence.has("correction") && !evidence.has("preference")
   if (URL.test(text) || isCorrection) return "project"
@@ -119,9 +123,6 @@ export function scopeOf({ text, evidence }: Classified, language: string): Memor
   if (local >= MIN_SCOPE_SCORE && local > user) return "local"
   return user >= MIN_SCOPE_SCORE ? "user" : "project"
 }
-
-/** `make check`, `./ship.sh staging`, `git status -sb`: inline code that starts like a program. */
-const COMMAND = /`\$?\s*(?:\.{0,2}\/)?[a-z][\w./-]*(?: [^`]*)`|`\.{0,2}\/[^`]+`|(?:^|\s)\.{1,2}\/\w/u
 
 export function categoryOf({ text, evidence }: Classified, scope: MemoryScope): DetectionCategory {
   if (evidence.has("tool") || COMMAND.test(text)) return "tool-usage"

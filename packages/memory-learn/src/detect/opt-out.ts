@@ -41,7 +41,7 @@ const JOINED =
 const SEPARATED = /\s-+\s|(?<=\s)(?:but|aber|mais|pero|maar|но)(?=\s)|(?<=けど|[는인]데)/gu
 /** The starts of "… that I am ill" behind a request; in Japanese and Korean, the ends of it before a request. */
 const SUBORDINATE =
-  /\s(?=(?:that|dass|que|che|dat|что|my|where|who)\s|qu')|(?<=\sthis)\s(?=i['\s])|(?<=[记記]住|记忆|こと[はを]|다는 [걸것]을?)/gu
+  /\s(?=(?:that|dass|que|che|dat|что|my|where|who)\s|qu')|(?<=\sthis)\s(?=i['\s])|\s(?=(?:im|i'm|i am)\s)|(?<=[记記]住|记忆|こと[はを]|다는 [걸것]을?)/gu
 
 interface Clause {
   /** What it says besides that. */
@@ -115,7 +115,7 @@ export function asksNotToRemember(sentences: readonly Sentence[]): boolean {
 
 /**
  * What such a message says besides; nothing if it is about the one before: "don't remember that, please". `undefined` if it
- * is about itself only: "use npm, just for this session".
+ * takes nothing back: "use npm, just for this session".
  */
 export function besidesOptOut(sentences: readonly Sentence[]): string | undefined {
   const { all, passing } = PATTERNS()
@@ -125,7 +125,7 @@ export function besidesOptOut(sentences: readonly Sentence[]): string | undefine
     return clausesOf(text).flatMap(({ rest }) => (isAboutMessage(rest) || saysNothing(rest) ? [] : rest))
   })
   const asking = sentences.flatMap(({ text }) => clausesOf(text)).filter(({ asks }) => asks)
-  if (said.length > 0 && asking.every((clause) => passing.test(clause.said))) return undefined
+  if (asking.every((clause) => passing.test(clause.said))) return undefined
   const besides = said.map((rest) => rest.replace(all, " "))
   return besides.join(" ").trim()
 }

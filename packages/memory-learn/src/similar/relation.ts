@@ -1,5 +1,6 @@
 import { foldText, keywordsOf, lazily, segmentsOf, stemOf } from "@caliban/text"
 import { LANGUAGES } from "../detect/cues/phrases.ts"
+import { voicesIn } from "../detect/cues/voices.ts"
 
 const TOKEN = lazily(
   () => /\p{N}[\p{N}.,:/-]*\p{N}|\p{N}|[\p{L}\p{M}\p{N}_]+(?:['.@/-][\p{L}\p{M}\p{N}_]+)*/gu,
@@ -46,7 +47,16 @@ function kindOf(token: string): string | undefined {
  * the same subject, so that nothing else is lost with the older one: "the retro is on Monday", not "sprint 13 ends on Friday".
  */
 export function differsInOneValue(newer: string, older: string): boolean {
-  return haveOtherValue(tokensOf(newer), tokensOf(older))
+  return haveOtherValue(tokensOf(newer), tokensOf(older)) && isAboutOne(newer)
+}
+
+/** "A colleague starts at 10", "they pay on day 30": it may be about someone else than an older statement. */
+const INDEFINITE =
+  /^\P{L}*(?:an?|one of|another|some(?:one|body)?|they|eine?r?|jemand|un[ea]?|uno|quelqu'un|alguien|uma?|alguém|qualcuno|een|iemand|кто-то|один|одна)(?!\p{L})|^(?:有?一[个個位名]|有[个個位名人]|某|ある|誰か|어떤|누군가|한 )/iu
+
+/** Whether a statement says how things are, of one certain subject: only such a one makes another untrue. */
+function isAboutOne(statement: string): boolean {
+  return !INDEFINITE.test(statement) && !voicesIn(statement).has("past")
 }
 
 /** See `differsInOneValue`. */
@@ -79,12 +89,13 @@ export type Relation = "repeats" | "replaces" | "coexists"
 /** Compares a newer statement with older ones. Nothing of an older one is lost but the value. Deterministic and linear. */
 export function compareWith(newer: string): (older: string) => Relation {
   const tokens = tokensOf(newer)
-  const next = DECIDES.test(newer) ? chosenIn(newer) : undefined
+  const decides = DECIDES.test(newer) && !voicesIn(newer).has("others")
+  const next = decides ? chosenIn(newer) : undefined
   return (older) => {
     const old = tokensOf(older)
     if (haveSame(tokens, old)) return "repeats"
-    const isOther = haveOtherValue(tokens, old)
-    return isOther || isOpposite(newer, older) || choosesAnother(next, older) ? "replaces" : "coexists"
+    const isOther = haveOtherValue(tokens, old) || isOpposite(newer, older) || choosesAnother(next, older)
+    return isOther && isAboutOne(newer) ? "replaces" : "coexists"
   }
 }
 

@@ -14,6 +14,8 @@ const UNSPACED =
 /** Removed from the start without a mark behind them. None of them may carry meaning, as "no" or "stop" does. */
 const ALWAYS =
   "(?:please |just )?(?:remember|note|keep in mind|bear in mind|don't forget) that|just so you know|please|pls|btw|by the way|fyi|also|and|but|so|actually|oh|ooh|ah|uh|um|hmm?|well|bitte|übrigens|und|aber|eigentlich|ach|äh|et|mais|donc|alors|euh|au fait|d'ailleurs|(?:note|notez|retiens|retenez|sache|sachez|n'oubliez? pas) que|y|pero|oye|por cierto|por favor|(?:recuerd[ae]|ten en cuenta|tenga en cuenta|no olvides?) que|aliás|lembre-se (?:de )?que|allora|comunque|a proposito|per favore|(?:ricorda|nota|tieni presente) che|maar|dus|trouwens|overigens|alsjeblieft|graag|и|ну|кстати|пожалуйста|(?:запомни|учти|не забудь|имей в виду), что"
+const ALWAYS_UNSPACED =
+  "请记住|记住|请注意|对了|顺便说一下|顺便说明一下|ちなみに|ところで|そういえば|なお|참고로|그런데|그리고"
 const TRAILING =
   "btw|by the way|ok|okay|please|pls|thanks|thank you|thx|though|remember|right|lol|haha|got it|fyi|and so on|too|as i said|you know|bitte|danke|oder|ja|gell|übrigens|ne|merk dir das|merci|s'il te plaît|s'il vous plaît|hein|d'accord|mdr|au fait|por favor|porfa|gracias|vale|eh|por cierto|tenlo en cuenta|obrigado|obrigada|tá|viu|né|aliás|per favore|grazie|vero|a proposito|alsjeblieft|graag|bedankt|hoor|trouwens|пожалуйста|спасибо|ок|ладно|кстати|да|谢谢|好吗|哈|哦|啊|拜托|よろしくお願いします|覚えておいてください|감사합니다|부탁드립니다|기억해 두세요"
 
@@ -21,7 +23,10 @@ const PATTERNS = lazily(() => ({
   opening: new Set(OPENING.split(" ")),
   asked: new Set(ASKED.split(" ")),
   unspaced: new RegExp(foldText(UNSPACED), "gu"),
-  always: new RegExp(`^[\\s"'“”„«»([¡¿…—–,;]*(?:(?:${ALWAYS})(?:[,;:.!—–-]*(?:\\s+|$))+)`, "iu"),
+  always: new RegExp(
+    `^[\\s"'“”„«»([¡¿…—–,;]*(?:(?:${ALWAYS})(?:[,;:.!—–-]*(?:\\s+|$))+|(?:${ALWAYS_UNSPACED})[,;:.!]?[\\s，。、：！]*)`,
+    "iu",
+  ),
   trailing: new RegExp(
     `(?:[,;(–—，、]\\s*| -\\s*| (?=btw|pls|thx|lol|haha|mdr|porfa))(?:${TRAILING})[\\s\\p{P}]*$`,
     "iu",
@@ -80,8 +85,10 @@ export const ENTRY_LIMIT = 200
 const EDGE_MARKS =
   /^(?:[\s,;…—–\p{Extended_Pictographic}\ufe0f\u200d]|[-*>|:!?]+(?=\s))+|(?:[\s,;:…—–\p{Extended_Pictographic}\ufe0f\u200d]|(?<=\s)-)+$/gu
 
+const SMILEYS = /(?:^|\s)(?:[:;]-?[)(DPp]|<3|\^\^|xd)(?=\s|$)/giu
+
 function bare(text: string): string {
-  return oneLine(text.replace(/ “” /gu, " ")).replace(EDGE_MARKS, "")
+  return oneLine(text.replace(/ “” /gu, " ").replace(SMILEYS, " ")).replace(EDGE_MARKS, "")
 }
 
 /** A statement as the text of an entry: one line, without fillers and conversational phrases. */

@@ -34,10 +34,14 @@ const SUPPOSING =
 /** Conditions that are not so. */
 const IF =
   "if (?:i|we|it|they|the) .{0,60}(?:would|'d)|(?:wenn|falls) .{0,60}(?:würden?|hätten?|wären?|könnten?|bräuchten?)|si (?:on|nous|j'|je|vous|tu) .{0,60}(?:rais|rait|rions|riez|raient)|si .{0,60}\\p{L}(?:ría|ríamos|rían)|se .{0,60}\\p{L}(?:ríamos|riam|remmo|rebbe(?:ro)?)|als we .{0,60}(?:zouden|zou)"
-const PEOPLE =
-  "colleagues?|co-?workers?|boss|manager|friends?|wife|husband|partner|brother|sister|mother|father|mom|dad|son|daughter|roommate|flatmate|neighbou?r|kolleg\\p{L}*|chefin|chef|freund\\p{L}*|frau|mann|bruder|schwester|mutter|vater|sohn|tochter|collègues?|patronn?e?|amie?s?|femme|mari|frère|sœur|soeur|mère|père|compañer[oa]s?|colegas?|jef[ea]s?|amig[oa]s?|mujer|esposa|marido|hermano|hermana|madre|padre|chefes?|namorad[oa]|collegh?[aei]|capo|amic[oai]|moglie|marito|fratello|sorella|collega's|baas|vriend\\p{L}*|vrouw|broer|zus|moeder|vader|коллег\\p{L}*|начальни\\p{L}*|друг|подруг\\p{L}*|жен[аыуе]|муж\\p{L}{0,2}|брат|сестр\\p{L}|customer|client|vendor|supplier|competitor|contractor|kunde|kundin|lieferant\\p{L}*|auftraggeber\\p{L}*|cliente?|fournisseur|proveedor|fornecedor|fornitore|klant|leverancier|клиент|заказчик|поставщик"
+const PERSON =
+  "colleagues?|co-?workers?|boss|manager|friends?|wife|husband|partner|brother|sister|mother|father|mom|dad|son|daughter|roommate|flatmate|neighbou?r|kolleg\\p{L}*|chefin|chef|freund\\p{L}*|frau|mann|bruder|schwester|mutter|vater|sohn|tochter|collègues?|patronn?e?|amie?s?|femme|mari|frère|sœur|soeur|mère|père|compañer[oa]s?|colegas?|jef[ea]s?|amig[oa]s?|mujer|esposa|marido|hermano|hermana|madre|padre|chefes?|namorad[oa]|collegh?[aei]|capo|amic[oai]|moglie|marito|fratello|sorella|collega's|baas|vriend\\p{L}*|vrouw|broer|zus|moeder|vader|коллег\\p{L}*|начальни\\p{L}*|друг|подруг\\p{L}*|жен[аыуе]|муж\\p{L}{0,2}|брат|сестр\\p{L}"
+const OUTSIDER =
+  "customer|client|vendor|supplier|competitor|contractor|kunde|kundin|lieferant\\p{L}*|auftraggeber\\p{L}*|cliente?|fournisseur|proveedor|fornecedor|fornitore|klant|leverancier|клиент|заказчик|поставщик"
+const MY =
+  "my|our|one of (?:my|our)|meine?|unsere?|mon|ma|mes|notre|nos|un de mes|mis?|nuestr[oa]s?|un|una|um|uma|meu|minha|noss[oa]|il mio|la mia|i miei|il nostro|la nostra|mijn|onze|мой|моя|мои|наш\\p{L}*"
 const THE =
-  "the|a|an|our|my|this|that|one|another|der|die|das|dem|ein|eine|unsere?|meine?|le|la|les|un|une|l'|notre|nos|el|los|las|una|nuestr[oa]s?|o|a|os|as|um|uma|il|lo|i|gli|de|het|een|onze|наш\\p{L}*|one of (?:my|our)|mon|ma|mes|un de mes|mis?|meu|minha|noss[oa]|il mio|la mia|i miei|il nostro|la nostra|mijn|мой|моя|мои"
+  "the|a|an|our|my|this|that|one|another|der|die|das|dem|ein|eine|unsere?|meine?|le|la|les|un|une|l'|notre|nos|el|los|las|una|nuestr[oa]s?|o|a|os|as|um|uma|il|lo|i|gli|de|het|een|onze|наш\\p{L}*"
 const OTHER =
   "other|another|old|legacy|former|previous|rival|andere[nrsm]?|alte[nrsm]?|frühere[nrsm]?|vorige[nrsm]?|ehemalige[nrsm]?|autres?|ancien(?:ne)?s?|otr[oa]s?|antigu[oa]s?|anterior(?:es)?|outr[oa]s?|antig[oa]s?|altr[oaie]|vecchi[oa]?|vorige|oude|друг(?:ой|ая|ое|ие|ого)|стар(?:ый|ая|ое|ые)|прежн\\p{L}+"
 /** What a team is for belongs to the project; how it works does not. */
@@ -84,10 +88,12 @@ const CUES = {
   /** It is about other people. "Marta owns the deploys" is about the project, "my boss is Kim" about the user. */
   others: [
     start(
-      `${THEY}|(?:in|at|on|from|for|with|bei|im|in der|beim|dans|chez|à|en|con|nel|bij|в)? ?(?:(?:${THE}) )?(?:${OTHER}) \\p{L}+|${TEAM}`,
+      `${THEY}|(?:in|at|on|from|for|with|bei|im|in der|beim|dans|chez|à|en|con|nel|bij|в)? ?(?:(?:${THE}|${MY}) )?(?:${OTHER}) \\p{L}+|${TEAM}`,
     ),
+    // "The manager service", "Chef cookbooks" are things.
+    start(`(?:(?:${THE}) ?)?(?:\\p{L}+ )?(?:${OUTSIDER})`),
     start(
-      `(?:(?:${THE}) ?)?(?:\\p{L}+ )?(?:${PEOPLE})${AFTER}(?!'s? )(?! (?:(?:is|ist|est|es|é|è) \\p{L}+[.!]?$|(?:is called|is named|heißt|s'appelle|se llama|se chama|si chiama|heet)(?!\\p{L})))`,
+      `(?:${MY}|a|an|one of the|ein|eine|une) (?:\\p{L}+ )?(?:${PERSON})${AFTER}(?!'s? )(?! (?:(?:is|ist|est|es|é|è) \\p{L}+[.!]?$|(?:is called|is named|heißt|s'appelle|se llama|se chama|si chiama|heet)(?!\\p{L})))`,
     ),
     "^(?:我的?|我们的?)?(?:同事|老板|朋友|妻子|丈夫|上司|客户|供应商)(?!叫)|^(?:他|她|他们|她们|对方|别的团队|其他团队|另一个)|^(?:同僚|上司|友人|友達|妻|夫|顧客|取引先|お客様?|彼ら?|彼女|他の|別の)|^(?:동료|상사|친구|고객|그들|그녀|다른)",
   ],
