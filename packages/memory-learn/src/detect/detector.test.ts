@@ -238,6 +238,7 @@ test("a repeated choice is a candidate with a confidence of 0.5", () => {
 
 test.each([
   "Don't know.",
+  "Don't be silly.",
   "stop it",
   "Make it blue instead.",
   "Don't run it yet.",
@@ -252,8 +253,11 @@ test.each([
   expect(detector.detectCandidates(said(message))).toEqual([])
 })
 
-test("what is still wrong is a correction", () => {
-  const [found] = started().detectCandidates(said("Still wrong, use UTC."))
+test.each([
+  "Still wrong, use UTC.",
+  "Don't store the token in localStorage.",
+])("is a correction: %s", (message) => {
+  const [found] = started().detectCandidates(said(message))
   expect(found?.category).toBe("repeated-correction")
 })
 

@@ -36,6 +36,12 @@ test("a request at the end is about every fact of its paragraph", () => {
     "We deploy with ./ship.sh on Fridays. The web team owns the deploys. Remember that.",
   )
   expect(stored).toHaveLength(2)
+  expect(
+    storedAfter(
+      "The API is versioned by date. Old versions live one year. Marta signs breaking changes. Please remember all this.",
+    )[0],
+  ).toEqual(expect.arrayContaining(["Marta signs breaking changes.", "Old versions live one year."]))
+  expect(storedAfter("我们周二发布。李伟审批。请记住。")[0]).toHaveLength(2)
 })
 
 test("a request in a message of its own is about the message before", () => {
@@ -201,6 +207,7 @@ test.each([
   ["Merk dir, dass ich keine Nüsse esse, ok?", "Ich keine Nüsse esse"],
   ["Retiens que je suis allergique aux noix, hein ?", "Je suis allergique aux noix"],
   ["Recuerda que soy celíaco, vale?", "Soy celíaco"],
+  ["Recuerda que soy celíaco, ¿vale?", "Soy celíaco"],
   ["Запомни, что я не ем орехи, ладно?", "Я не ем орехи"],
   ["记住我不吃花生，知道吗？", "我不吃花生，知道"],
   ["Always answer in English, okay?", "Always answer in English"],
@@ -218,6 +225,7 @@ test.each([
   ["Never mind, I prefer tabs.", "I prefer tabs."],
   ["Scratch that, we use pnpm, not npm.", "We use pnpm, not npm."],
   ["Disregard that, we use pnpm.", "We use pnpm."],
+  ["Never mind the lint: we use pnpm, not npm.", "We use pnpm, not npm."],
   ["Remember that we use npm. No wait, remember that we use pnpm.", "We use pnpm."],
   ["Vergiss das nicht, wir nutzen immer pnpm.", "Vergiss das nicht, wir nutzen immer pnpm."],
 ])("what follows a retraction is not taken back: %s", (message, fact) => {

@@ -28,9 +28,23 @@ function isFact({ words, evidence }: JudgedSentence): boolean {
   return words > 1 && !hasAny(evidence, "question", "retract")
 }
 
-/** The sentence that a request at `end` is about: the last fact before it; -1 without one. */
-export function meantBefore(judged: readonly JudgedSentence[], end: number = judged.length): number {
-  return judged.findLastIndex((one, at) => at < end && isFact(one) && !one.evidence.has("request"))
+/** With a lower score a sentence before "Remember that." is not part of the request, unless it is the last one. */
+const EARLIER_SCORE = -0.5
+
+/** The sentences that a request at `end` is about: the last fact before it, and those before that in its paragraph. */
+export function meantBefore(
+  judged: readonly JudgedSentence[],
+  language: string,
+  end: number = judged.length,
+): Set<number> {
+  const isMeant = (one: JudgedSentence): boolean => isFact(one) && !one.evidence.has("request")
+  const last = judged.findLastIndex((one, at) => at < end && isMeant(one))
+  const isPart = (one: JudgedSentence): boolean =>
+    isMeant(one) &&
+    one.paragraph === judged[last]?.paragraph &&
+    learnedScore(one.text, language, "keep") >= EARLIER_SCORE
+  const gap = judged.findLastIndex((one, at) => at < last && !isPart(one))
+  return new Set([...judged.keys()].slice(gap + 1, last + 1))
 }
 
 /** With a lower score a sentence after "remember that …" is not part of the request. */
@@ -43,7 +57,7 @@ export function requestedIn(judged: readonly JudgedSentence[], language: string)
   for (const [at, one] of judged.entries()) {
     if (isExplicitRequest(one)) {
       request = one
-      if (isBareRequest(one)) requested.add(meantBefore(judged, at))
+      if (isBareRequest(one)) for (const before of meantBefore(judged, language, at)) requested.add(before)
       else if (!announces(one)) requested.add(at)
       continue
     }

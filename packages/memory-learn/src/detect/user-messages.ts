@@ -42,7 +42,7 @@ export function createUserMessageDetector(
     const options = { ...context, language, limit, requests: requestedIn(own, language) }
     const statements = statementsIn(own, options)
     if (statements.length === 0 && before !== undefined && own.some(isBareRequest)) {
-      const requests = new Set([meantBefore(before.judged)])
+      const requests = meantBefore(before.judged, before.language)
       const meant = statementsIn(before.judged, { ...options, language: before.language, requests })
       statements.push(...meant.filter((one) => one.requested))
     }
@@ -84,14 +84,15 @@ function findRemarks(
   return judged.slice(0, MAX_SENTENCES).flatMap(({ evidence, folded, text: said, whole, words }) => {
     const isTask = isAboutTask(folded)
     // "Make it blue instead" is about the task, "don't know" says nothing.
-    const isGeneral = words > 3 && (!isTask || folded.includes(", not ") || SPECIFIC.test(said))
+    const isSpecific = SPECIFIC.test(said)
+    const isGeneral = words > 3 && (!isTask || folded.includes(", not ") || isSpecific)
     const isCorrection = evidence.has("correction") && isGeneral
     const score = learnedScore(said, language, "keep")
     const isOrder = isTask || score < ORDER_SCORE
     if (hasAny(evidence, "question", "retract") || (!isCorrection && isOrder)) return []
     const text = cleanStatement(isCorrection ? whole : said)
     const { size } = keywordsOf(text)
-    if (size > MAX_KEYWORDS || size < (isCorrection ? 1 : 2)) return []
+    if (size > MAX_KEYWORDS || size < (isCorrection && isSpecific ? 1 : 2)) return []
     const all = isCorrection ? evidence : new Set<Evidence>([...evidence, "preference"])
     const by = isCorrection ? "correction" : score >= CHOICE_SCORE ? "choice" : "remark"
     const category = isCorrection ? "repeated-correction" : "user-preference"

@@ -19,7 +19,7 @@ const AT_START = {
   tool: "(?:you )?(?:run|build|deploy|test|start|lint|format|release|install)(?: \\p{L}+){0,3} (?:with|using|via) (?!the |an? |more |less |verbose |debug |full |your |my )|\\S+ is (?:an alias|a shortcut|short) for |(?:use|run) (?:'[^']+'|\\S+) to (?:run|build|deploy|test|start|lint|format|release)|the (?:\\p{L}+ )?command (?:is|to|for) ",
   /** "no, …", "that's wrong", "use … instead", "I said …" */
   correction:
-    ".{3,80}, not (?!sure|yet|now)\\S|(?:use|take|put|write|make) .{1,80} instead\\b|not (?:that|in|with|the) |(?:don't|do not|dont|stop) (?!forget|save|store|file)\\p{L}|(?:i|as i|like i) (?:said|told you)[,:]? (?=\\S+ \\S)",
+    ".{3,80}, not (?!sure|yet|now)\\S|(?:use|take|put|write|make) .{1,80} instead\\b|not (?:that|in|with|the) |(?:don't|do not|dont|stop) (?!forget|(?:save|store|file) (?:this|that|it) )\\p{L}|(?:i|as i|like i) (?:said|told you)[,:]? (?=\\S+ \\S)",
 }
 /** Cues anywhere in it. */
 const ANYWHERE = {

@@ -28,7 +28,7 @@ const PATTERNS = lazily(() => ({
     "iu",
   ),
   trailing: new RegExp(
-    `(?:[,;(–—，、]\\s*| -\\s*| (?=btw|pls|thx|lol|haha|mdr|porfa))(?:${TRAILING})[\\s\\p{P}]*$`,
+    `(?:[,;(–—，、]\\s*¿?| -\\s*| (?=btw|pls|thx|lol|haha|mdr|porfa))(?:${TRAILING})[\\s\\p{P}]*$`,
     "iu",
   ),
 }))

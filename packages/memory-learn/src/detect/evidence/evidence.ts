@@ -30,7 +30,7 @@ export function hasAny(evidence: ReadonlySet<Evidence>, ...kinds: readonly Evide
 
 /** A tag question, which only asks for agreement. */
 const TAG =
-  /[,;，]\s*(?:ok|okay|okey|yeah|tá|viu|vale|eh|hein|gell|ne|ладно|ок|хорошо|知道吗|明白吗)\s*[?？]$/iu
+  /[,;，]\s*¿?(?:ok|okay|okey|yeah|tá|viu|vale|eh|hein|gell|ne|ладно|ок|хорошо|知道吗|明白吗)\s*[?？]$/iu
 const POLITE_QUESTION =
   /^(?:\w+ you |kannst|könn|würde|peux-|tu peux|pou|pued|podr|puoi|può|potr|pode|você|kun|wil|zou|мож|[你您]?[能可]|覚えておいて[もくい]|기억해 ?[줄주])/u
 
@@ -51,7 +51,7 @@ function judge(sentence: Sentence, language: string): JudgedSentence {
 
 /** After it, something else is said: ", I prefer tabs", but not ", s'il te plaît, que nous déployons le mardi". */
 const APART = new RegExp(
-  `^(?!${POLITE},? (?:dass|que|qu'|che|dat|что)(?!\\p{L}))(?: (?:that|it|this))?\\s*[,;:.!–—，、。-]`,
+  `^(?!${POLITE},? (?:dass|que|qu'|che|dat|что)(?!\\p{L}))(?: (?:that|it|this|the \\p{L}+))?\\s*[,;:.!–—，、。-]`,
   "iu",
 )
 
