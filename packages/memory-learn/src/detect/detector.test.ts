@@ -253,13 +253,13 @@ test.each([
   expect(detector.detectCandidates(said(message))).toEqual([])
 })
 
-test.each([
-  "Still wrong, use UTC.",
-  "Don't store the token in localStorage.",
-])("is a correction: %s", (message) => {
-  const [found] = started().detectCandidates(said(message))
-  expect(found?.category).toBe("repeated-correction")
-})
+test.each(["Still wrong, use UTC.", "Don't store the token in localStorage."])(
+  "is a correction: %s",
+  (message) => {
+    const [found] = started().detectCandidates(said(message))
+    expect(found?.category).toBe("repeated-correction")
+  },
+)
 
 test("a single correction is a candidate with a confidence of 0.4", () => {
   const detector = started()
