@@ -96,7 +96,9 @@ function saidIn({ text }: Sentence): string {
   return text.replace(QUOTATION, (quotation, at: number) => {
     const [clause = ""] = /[^.,;!?()，。；]*[,:：，]?\s*$/u.exec(text.slice(0, at)) ?? []
     const [saying = ""] = BEFORE_QUOTATION.exec(clause) ?? []
-    return voicesIn(saying).has("reports") && !FIRST_PERSON.test(clause) ? " " : quotation
+    // "She told me “off the record” that …" is in doubt.
+    const isOrder = PATTERNS().negation.test(bareText(quotation))
+    return isOrder && voicesIn(saying).has("reports") && !FIRST_PERSON.test(clause) ? " " : quotation
   })
 }
 

@@ -17,8 +17,9 @@ const DIFF_LINE = /^(?:@@ |diff --git |index [0-9a-f]{6,}|\+\+\+ |--- a?\/|[+-]{
 const DIFF_START = /^(?:@@ |diff --git )/u
 /** A line of a diff that has started. */
 const DIFF_BODY = /^(?:[-+ \\]|index |new file|deleted file|(?:rename|similarity|old|new) )/u
+/** "From: Eva", "---------- Forwarded message ---------" */
 const MAIL_HEADER =
-  /^(?:from|to|cc|bcc|subject|date|sent|von|an|betreff|datum|gesendet|de|à|objet|asunto|para|assunto|da|oggetto|van|aan|onderwerp|发件人|收件人|主题|差出人|宛先|件名|보낸 사람|제목|от|кому|тема)\s*[:：]/iu
+  /^\s*-{3,} ?\p{L}.*-{3,}\s*$|^(?:from|to|cc|bcc|subject|date|sent|von|an|betreff|datum|gesendet|de|à|objet|asunto|para|assunto|da|oggetto|van|aan|onderwerp|发件人|收件人|主题|差出人|宛先|件名|보낸 사람|제목|от|кому|тема)\s*[:：]/iu
 const CODE_LINE =
   /^\s*(?:import .* from |from \w+ import |(?:export |public |private |static |async )*(?:function|class|const|let|var|def|fn|func|interface|struct|enum) [\w$]+.*[({=:]|#include|\/\/|\/\*|<\/?[a-z][^>]*>\s*$|return [^.]*;$|[}\])]+[;,]?\s*$|.*[;{]\s*$)/u
 

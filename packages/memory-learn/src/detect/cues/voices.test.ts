@@ -31,6 +31,7 @@ test.each([
   "Das Plattform-Team nutzt npm.",
   "Unser Kunde nutzt MySQL.",
   "L'équipe paiement utilise npm.",
+  "L'autre équipe utilise npm.",
   "El equipo de pagos usa npm.",
   "Мой коллега использует npm.",
   "Mi jefe prefiere npm.",
