@@ -32,6 +32,7 @@ test.each([
   "Unser Kunde nutzt MySQL.",
   "L'équipe paiement utilise npm.",
   "L'autre équipe utilise npm.",
+  "Nell'altro progetto usiamo yarn.",
   "El equipo de pagos usa npm.",
   "Мой коллега использует npm.",
   "Mi jefe prefiere npm.",

@@ -88,7 +88,7 @@ const CUES = {
   /** It is about other people. "Marta owns the deploys" is about the project, "my boss is Kim" about the user. */
   others: [
     start(
-      `${THEY}|(?:in|at|on|from|for|with|bei|im|in der|beim|dans|chez|à|en|con|nel|bij|в)? ?(?:(?:${THE}|${MY}) ?)?(?:${OTHER}) \\p{L}+|${TEAM}`,
+      `${THEY}|(?:in|at|on|from|for|with|bei|im|in der|beim|dans|chez|à|en|con|nel|bij|в)? ?(?:(?:${THE}|${MY}) |\\p{L}{0,4}l')?(?:${OTHER}) \\p{L}+|${TEAM}`,
     ),
     // "The manager service", "Chef cookbooks" are things.
     start(`(?:(?:${THE}) ?)?(?:\\p{L}+ )?(?:${OUTSIDER})`),
