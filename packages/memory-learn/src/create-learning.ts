@@ -4,7 +4,7 @@ import { createMemorySearch } from "@caliban/memory-search"
 import { LEARNING, MESSAGE } from "./check-options.ts"
 import { runConsolidation } from "./consolidate/consolidate.ts"
 import type { ConsolidateOptions, ConsolidationResult } from "./consolidate/consolidation-types.ts"
-import { ENDS_WITH_QUESTION } from "./detect/conversation.ts"
+import { ENDS_WITH_QUESTION } from "./detect/detector.ts"
 import type { Learning, LearningOptions, LearningSummary, NoticedMemory } from "./learning-types.ts"
 import { createListener } from "./notes/listener.ts"
 import { createNotes, type Waiting } from "./notes/notes.ts"
@@ -39,7 +39,7 @@ export function createLearning(options: LearningOptions): Learning {
   const listener = createListener(mask, now)
   const problems: string[] = []
   /** What this session stored. */
-  let taken: NoticedMemory[] = []
+  const taken: NoticedMemory[] = []
   /** What waits, or was stored, since the last message of the user that was no question. */
   let latest: NoticedMemory[] = []
   /** Whether the model, or anyone but learning, has changed a topic since the turn began. */
@@ -62,29 +62,29 @@ export function createLearning(options: LearningOptions): Learning {
       if (outcome.outcome === "stored" || outcome.outcome === "replaced") taken.push(outcome)
       return outcome
     }
-    const similar = await attempt(() => findSimilar(search, text))
+    const similar = await findSimilar(search, text)
     if (store) return { ...found, outcome: "named", similar }
     const isKnown = (topic: { text: string }): boolean =>
       kind !== "forget" && isSame(text, withoutDay(topic.text))
-    const known = similar?.find(isKnown)
+    const known = similar.find(isKnown)
     if (known !== undefined) return { ...found, outcome: "known", where: known.address }
-    const before = problems.length
-    const added = (await attempt(() => supersede(found))) ?? found
-    await attempt(() => notes.add(added))
-    if (problems.length > before) return { ...found, outcome: "failed", problem: problems.at(-1) }
+    const added = await attempt(() => addNote(found))
+    if (added === undefined) return { ...found, outcome: "failed", problem: problems.at(-1) }
     latest.push(added)
     return { ...added, outcome: "noted", similar }
   }
 
-  /** A correction, or a request to forget, takes the place of an earlier request that waits. */
-  async function supersede(found: NoticedMemory): Promise<NoticedMemory> {
+  /** Adds what the model will be told. A correction, or a request to forget, takes the place of an earlier request. */
+  async function addNote(found: NoticedMemory): Promise<NoticedMemory> {
     const { text, kind } = found
     const isAbout = kind === "forget" ? isMeant : differsInOneValue
     const isOlder = (one: Waiting): boolean =>
       one.kind === "request" && isAbout(text, one.text) && !latest.some((other) => other.text === one.text)
     const older = kind === "tool" ? [] : (await notes.own()).filter(isOlder)
     await notes.drop(older)
-    return older.length > 0 && kind === "statement" ? { ...found, kind: "request" } : found
+    const added = older.length > 0 && kind === "statement" ? { ...found, kind: "request" as const } : found
+    await notes.add(added)
+    return added
   }
 
   /** Drops what waits, and removes what this session stored, of what the user asks not to remember. */
@@ -105,7 +105,6 @@ export function createLearning(options: LearningOptions): Learning {
       await memory.remove(where, { expect: topic.revision, by: "learn" })
       removed.push({ text, kind, scope, outcome: "removed", where })
     }
-    taken = taken.filter((one) => !isTaken(one))
     return removed
   }
 

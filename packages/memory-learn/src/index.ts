@@ -4,14 +4,10 @@ export type {
   ConversationTurn,
   DetectedMemory,
   DetectionCategory,
-  EntryMetadata,
   LearningTurn,
-  MemoryEntry,
   MemoryScope,
-  MemorySection,
   MemorySectionType,
   NoticedKind,
-  ParsedMemoryFile,
   ToolCallRecord,
 } from "./types.ts"
 

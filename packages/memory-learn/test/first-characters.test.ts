@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { cleanStatement } from "../src/detect/cues/fillers.ts"
 import { withoutRequest } from "../src/detect/cues/phrases.ts"
-import { cleanStatement } from "../src/detect/statements/clean-statement.ts"
 
 const WORDS = ["and", "so", "no", "please", "remember", "und", "also", "et", "pero", "foo", "ci", "9"]
 const STARTS = ["--", "-", "./", "../", "~/", "@", "#", "*.", "**/", ".", "$", "%", "/", "_", "::", ":", "!"]

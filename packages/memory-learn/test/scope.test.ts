@@ -16,6 +16,7 @@ describe.each([
   "Always write comments in English.",
   "Never put emojis into commit messages.",
   "Remember that UI text is always in sentence case.",
+  "Always run `make fmt` before committing.",
   "From now on, every branch name starts with the ticket number.",
   "Remember to always add a line to the changelog.",
   "Remember: test names are full sentences.",

@@ -52,6 +52,14 @@ describe("a request that the user takes back or corrects is not stored at the en
     expect(await storedAfter(...messages)).toEqual(stored)
   })
 
+  test.each([
+    "Just for this session, use npm instead of pnpm.",
+    "Use npm instead of pnpm. This is just for this session.",
+    "Only for this session.",
+  ])("but not by what holds for the session only: %s", async (message) => {
+    expect(await storedAfter("Remember that we use pnpm.", message, "bye")).toEqual(["We use pnpm."])
+  })
+
   test("and a consolidation does not see it", async () => {
     const seen: string[] = []
     const consolidate: Consolidate = ({ turns, noticed }) => {
@@ -117,6 +125,8 @@ describe("with `store: true`, what was stored of a message goes when the user as
   test.each([
     ["Remember that we use pnpm.", "My boyfriend hates pnpm, don't save that."],
     ["Remember that we use pnpm.", "Off the record, please: what do you think about pnpm?"],
+    ["Remember that we use pnpm.", 'Tim said "don\'t save that".'],
+    ["Remember that we use pnpm.", "Is that just for this session?"],
     [
       "Remember that the API listens on port 8080.",
       "We had an incident on port 8080 of the API yesterday and I broke it. Don't remember that.",

@@ -52,16 +52,14 @@ async function readInput(
   { turns, noticed }: Heard,
   signal: AbortSignal,
 ): Promise<ConsolidationInput> {
-  const addresses = new Set<string>()
-  const similarTo = async (text: string): Promise<string[]> => {
-    const similar = (await findSimilar(search, text)).map(({ address }) => address)
-    for (const address of similar) addresses.add(address)
-    return similar
-  }
-  const sentences: ConsolidationInput["noticed"][number][] = []
-  for (const { text, kind } of noticed) sentences.push({ text, kind, similar: await similarTo(text) })
-  for (const { role, text } of turns) if (role === "user") await similarTo(text)
-  for (const { slug } of (await memory.list()).topics) addresses.add(slug)
+  const similar = new Map<string, readonly string[]>()
+  for (const { text } of [...noticed, ...turns.filter(({ role }) => role === "user")])
+    similar.set(
+      text,
+      (await findSimilar(search, text)).map(({ address }) => address),
+    )
+  const listed = (await memory.list()).topics.map(({ slug }) => slug)
+  const addresses = new Set([...similar.values(), listed].flat())
   const topics: ConsolidationInput["topics"][number][] = []
   for (const address of [...addresses].slice(0, TOPICS_MAX)) {
     const topic = await readOrSkip(memory, address)
@@ -69,6 +67,7 @@ async function readInput(
     const { slug, type, description, body, revision } = topic
     topics.push({ slug, type, description, body, revision })
   }
+  const sentences = noticed.map(({ text, kind }) => ({ text, kind, similar: similar.get(text) ?? [] }))
   return { topics, turns, noticed: sentences, signal }
 }
 

@@ -236,6 +236,31 @@ test("a repeated choice is a candidate with a confidence of 0.5", () => {
   expect(detector.detectCandidates(again)).toMatchObject([{ confidence: 0.5, text: "css modules" }])
 })
 
+test.each([
+  "Don't know.",
+  "Don't be silly.",
+  "stop it",
+  "Make it blue instead.",
+  "Don't run it yet.",
+  "Please don't save the file yet.",
+  "don't file this away, i'm autistic",
+  "please dont write that down im divorced",
+  "dont save this im allergic to cats",
+  "dont save this im 52",
+  "Don't use this later: I was in rehab.",
+])("is no correction: %s", (message) => {
+  const detector = started()
+  expect(detector.detectCandidates(said(message))).toEqual([])
+})
+
+test.each(["Still wrong, use UTC.", "Don't store the token in localStorage."])(
+  "is a correction: %s",
+  (message) => {
+    const [found] = started().detectCandidates(said(message))
+    expect(found?.category).toBe("repeated-correction")
+  },
+)
+
 test("a single correction is a candidate with a confidence of 0.4", () => {
   const detector = started()
   const turn = said("that's wrong, it's port 5433")
@@ -284,11 +309,11 @@ test("masks a message before it is analysed", () => {
 })
 
 test("confidences and bands match the specification", () => {
-  const of = (by: Parameters<typeof confidenceOf>[0]["by"], count = 1): number =>
-    confidenceOf({ by, category: "project-pattern", count })
+  const of = (by: Parameters<typeof confidenceOf>[0]["by"]): number =>
+    confidenceOf({ by, category: "project-pattern" })
   expect([
     of("statement"),
-    of("repeated-correction", 2),
+    of("repeated-correction"),
     of("resolved-error"),
     of("choice"),
     of("correction"),

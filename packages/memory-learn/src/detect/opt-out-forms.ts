@@ -2,13 +2,13 @@
 
 /** What says no. */
 export const NEGATIONS: string =
-  "do ?n[o'’]?t|do not|don t|don'?t'?t|dnt|not|never|no|nothing|nowhere|needn't|(?:should|must|can|did|is|wo)n't|cannot|without|avoid|stop|(?<=(?:keep|leave) (?:this|that|it) (?:one )?)out" +
+  "do ?n[o'’]?t|do not|don t|don'?t'?t|dnt|not|never|no|nothing|nowhere|needn't|(?:should|must|can|did|is|wo)n't|cannot|without|avoid|stop|ignore(?= .*memory)|(?<=(?:keep|leave) (?:this|that|it) (?:one )?)out" +
   "|nicht|nix|nichts|nie|niemals|nirgends|nirgendwo|keine?n?|ohne|ne|n'|pas|rien|jamais|aucune?|inutile|nunca|nada|ningún|não|nao|nenhum|non|mai|niente|nulla|nessuna|niet|nooit|niets|nergens|geen|не|ничего|никогда|никуда|нигде" +
   "|不|别|別|勿|无需|无须|没必要|ないで|なくて|必要は|지 ?마|지 ?말|지 ?않아도|안 해도|필요(?:는|가|도)? ?없"
 
 /** What a memory does, and what it is called; only the forms in which someone is told to. */
 export const VERBS: string =
-  "rem[em]+ber(?:ing)?|memori[sz](?:e|ing)|(?<!\\bin (?:the |your )?)(?:memory|memories|notes?)|stor(?:e|ing)|sav(?:e|ing)|keep(?:ing)?|retain|log|record(?:ing)?|(?<=be )(?:remembered|memori[sz]ed|noted|stored|saved|kept|recorded)|persist|learn|(?:write|put|add|commit)(?= .*(?:down|memory|notes))" +
+  "rem[em]+ber(?:ing)?|memori[sz](?:e|ing)|(?<!\\bin (?:the |your )?)(?:memory|memories|notes?)|stor(?:e|ing)|sav(?:e|ing)|keep(?:ing)?|retain|log(?!(?<=\\bnever log) (?:it|them)\\s*$)|record(?:ing)?|(?<=be )(?:remembered|memori[sz]ed|noted|stored|saved|kept|recorded)|persist|learn|(?:write|put|add|commit)(?= .*(?:down|memory|notes))" +
   "|merk(?:e|t|en|st)?|gemerkt|(?:ab)?speicher(?:e|n|st)?|(?:ab)?gespeichert|notier(?:e|en|st|t)?|notiz(?:en)?|aufschreiben|schreib(?:e|en)?(?= .*auf)|behalt(?:e|en)?|gedächtnis" +
   "|retiens|retenez|retenir|retiennes|reteniez|not(?:e|es|ez|er|iez)|(?:mémoris|enregistr|(?:sauve)?gard|conserv)(?:e|es|ez|er|iez)|souviens|souvenez|souvenir|mémoire" +
   "|recuerdes?|recordar(?:lo)?|memori(?:ces?|zar(?:lo)?)|(?:guard|anot|apunt|registr|grab|almacen)(?:es?|ar(?:lo)?|ado)|retengas?|acuerdes|quedes(?= con)|memoria|memória" +
@@ -27,6 +27,10 @@ export const SAID: string =
   "message|conversation|chat|said|say|wrote|told|again|afterwards|wieder|gesagt|geschrieben|erzählt|nachricht|gespräch|dire|dit|mensaje|conversación|decir|dicho|dije|mensagem|conversa|disse|dizer|messaggio|conversazione|detto|bericht|gesprek|zei|gezegd|сообщение|разговор|сказала?|написала?" +
   "|说的?话?|消息|信息|对话|谈话|話|こと|言った|メッセージ|말|메시지"
 
+/** What keeps a message in its session, unless it is asked. */
+export const PASSING: string =
+  "(?:just|only) (?:for|in) (?:this|the current) (?:session|conversation|chat)|(?:gilt )?nur (?:für|in) (?:diese[rmns]?) (?:sitzung|unterhaltung|gespräch|chat)|(?:juste|seulement|uniquement) pour cette (?:session|conversation)|(?:solo|sólo) (?:para|en) esta (?:sesión|conversación)|(?:só|apenas) (?:para |n)esta (?:sessão|conversa)|solo per questa (?:sessione|conversazione)|alleen voor (?:deze sessie|dit gesprek)|только для (?:этой сессии|этого разговора)|[只仅僅](?:限|限于|在|用于)?(?:本次|这次|這次)(?:会话|对话|會話|對話)|(?:この|今回の)(?:セッション|会話)(?:だけ|限り|のみ)|이번 (?:세션|대화)(?:에서)?만"
+
 /** What keeps a message between the two. */
 export const SECRETS: string =
   "between (?:us|ourselves|you and me)(?: only)?|to yourself|off[- ]the[- ]record|(?:strict )?confidence|a secret|(?<=keep (?:this|that) )private" +
@@ -39,8 +43,8 @@ export const LABELS: string =
 /** What else such a request may contain: politeness, who is asked, and what in the conversation it is about. */
 export const OTHERS: string =
   "please|pls|plz|but|and|so|then|ok|okay|actually|btw|just|though|either|also|well|sorry|thanks|lol|jk|temporary|strictly|private|kindly" +
-  "|you(?= (?:can|could|should|must|may|might|need|won't|will|not|do(?:n't| not) (?:need|have)|ought)(?:n't)?\\b)|(?<=(?:rather|prefer|prefer that|want|like|need|for|between) )you|i(?= (?:do not |don't )?(?:want|prefer|consent))|i(?:'d| would)|rather|prefer|want|like|(?:what |that )?i (?:just |ever |have )*(?:said|say|wrote|told you|mentioned)" +
-  "|can|could|should|must|may|might|will|would|need|have|has|ought|goes?|belongs?|stays?|make|take|add|put|commit|leave|to|be|is|are|it|it's|this|that|that's|these|those|them|one|any|anything|all|some|part|bit|thing|of|from|for|about|on|in|into|by|a|an|the(?! (?:log|record|store)\\b)|your|memory|notes|what|follows|following|next|info|information|session|thread|details|fact|later|good|now|today|anywhere|ever|down|mind|there's|there(?= is)|necessary|again|consent|under|circumstances" +
+  "|you(?= (?:dare|can|could|should|must|may|might|need|won't|will|not|do(?:n't| not) (?:need|have)|ought)(?:n't)?\\b)|(?<=(?:rather|prefer|prefer that|want|like|need|for|between) )you|i(?= (?:do not |don't )?(?:want|prefer|consent))|i(?:'d| would)|rather|prefer|want|like|(?:what |that )?i (?:just |ever |have )*(?:said|say|wrote|told you|mentioned)" +
+  "|dare|purposes?|can|could|should|must|may|might|will|would|need|have|has|ought|goes?|belongs?|stays?|make|take|add|put|commit|leave|to|be|is|are|it|it's|this|that|that's|these|those|them|one|any|anything|all|some|part|bit|thing|of|from|for|about|on|in|into|by|a|an|the(?! (?:log|record|store)\\b)|your|memory|notes|what|follows|following|next|info|information|session|thread|details|fact|later|good|now|today|anywhere|ever|down|mind|there's|there(?= is)|necessary|again|consent|under|circumstances" +
   "|(?:about )?my (?:[\\w-]+ )?(?:name|number|address|birthday|age|salary|e-?mail|health|diet|family)" +
   "|bitte|und|aber|also|nein|doch|mal|gleich|auch|jetzt|das|dies(?:e[nrs]?)?|es|hier|dir|dich|euch|sich|du|sie|ihnen|ich(?= (?:m[oö]chte|will|(?:dir |ihnen )?(?:gerade |eben |vorhin )?(?:gesagt|geschrieben)))|m[oö]chte|soll|sollst|sollte|muss|musst|müssen|darfst|brauchst|brauchen|bleib(?:t|en)|dass|zu|ab|auf|davon|alles|was|werden|(?<=dass .*)wird|ins?|im|fürs?|dein(?:e|en)?|ihr|nimm|aufnehmen|danke|habe|gerade|eben|vorhin|ganz|nur|streng|ist" +
   "|s'il (?:te|vous) plaît|stp|svp|merci|de|à|et|mais|veuillez|tu|vous|te|t'(?:en)?|en|le|la|l'|ça|cela|ceci|ce|c'est|cette|que|qu'|je(?= (?:(?:ne )?(?:veux|voudrais|viens)|préfère(?: que tu|rais)))|veux|voudrais|préfère|dois|devez|il(?= (?:(?:ne )?faut|n'est))|faut|besoin|peine|nécessaire|as|avez|mets|mettez|prends|prenez|dans|ta|votre|tes|vos|surtout|viens|j'ai|tout|nulle part|trace|soit|reste|est|strictement" +
@@ -55,13 +59,13 @@ export const OTHERS: string =
 
 /** The start of a request to remember, which may deny something else. */
 export const POSITIVE: RegExp =
-  /^(?:(?:please|also|bitte|pls) )*(?:(?:remember|memori[sz]e|merk dir|notiere?|retiens|note|recuerda|anota|lembra|ricorda|annota|onthoud|noteer|запомни|запиши)(?! (?:nothing|none|not?|nicht|nichts|nix|niet|niets|rien|pas|nada|niente|ничего|не))(?![\p{L}'])(?!.*\s(?:nicht|niet|не)$)|请?[记記]住)/u
+  /^(?:(?:please|also|bitte|pls) )*(?:(?:remember|memori[sz]e|merk dir|notiere?|retiens|note|recuerda|anota|lembra|ricorda|annota|onthoud|noteer|запомни|запиши)(?! (?:nothing|none|not?|nicht|nichts|nix|niet|niets|rien|pas|nada|niente|ничего|не))(?![\p{L}'])(?!.*\s(?:nicht|niet|не)(?: bitte| alsjeblieft| пожалуйста)?$)|请?[记記]住)/u
 
 /** What is stored or not, or a complaint, and no request: "it is not in your notes", "it won't save". */
 export const STATED: readonly RegExp[] = [
   /^(?:but |and |so |no )*(?:it|this|that|these|those|they|there)(?:'s| is| are| was| isn't| aren't)(?!.*\b(?:to|for|need|necessary)\b)/,
   /^(?:but |and |so )*(?:it|this|that|they|i|we) (?:can't|cannot|won't|will not|doesn't|does not|didn't|did not)\b/,
-  /^(?:cannot|can't|do you not|don't you|why)\b|\bthere(?: is|'s) nothing\b|^not in |^no (?:please |actually )?(?:keep|save|store|remember|record)\b/,
+  /^(?:cannot|can't|do you not|don't you(?! dare)|why)\b|\bthere(?: is|'s) nothing\b|^not in |^no (?:please |actually )?(?:keep|save|store|remember|record)\b/,
   // Two negations.
   /\b(?:don't|do not|never|not|without|won't)\b.*\b(?:never|without|avoid|stop|won't|not|out)\b/,
   /^(?:aber |und )?(?:das|es|dies) (?:ist|wird|wurde|war)(?!.*\b(?:zu|zum|notig|furs?)\b)/,

@@ -1,11 +1,13 @@
 import { bareText, lazily } from "@caliban/text"
 import type { Sentence } from "../text/sentences.ts"
 import { saysNothing } from "./cues/fillers.ts"
+import { voicesIn } from "./cues/voices.ts"
 import {
   FORGETS,
   LABELS,
   NEGATIONS,
   OTHERS,
+  PASSING,
   POSITIVE,
   SAID,
   SECRETS,
@@ -20,7 +22,7 @@ const PATTERNS = lazily(() => {
   // Other scripts have no spaces between words.
   const pattern = (lists: readonly string[], flags = "u"): RegExp =>
     new RegExp(`(?<![a-zа-я])(?:${bareText(lists.join("|"))})(?:(?<=')|(?!'?[a-zа-я]))`, flags)
-  const all = [OTHERS, NEGATIONS, VERBS, FORGETS, SAID, SECRETS, LABELS]
+  const all = [PASSING, OTHERS, NEGATIONS, VERBS, FORGETS, SAID, SECRETS, LABELS]
   return {
     negation: pattern([NEGATIONS]),
     verb: pattern([VERBS]),
@@ -28,16 +30,18 @@ const PATTERNS = lazily(() => {
     said: pattern([SAID]),
     secret: pattern([SECRETS]),
     label: pattern([LABELS]),
+    passing: pattern([PASSING]),
     all: pattern(all, "gu"),
   }
 })
 
-/** Before a subordinate clause, a comma ends nothing; "but" ends a clause without one. */
-const JOINED = /[,，]\s*(?=(?:dass|чтобы|that|que|che|dat|was ich|что|wat ik)(?!\p{L})|qu')/gu
+/** Before a subordinate clause, and in "short, no notes", a comma ends nothing; "but" ends a clause without one. */
+const JOINED =
+  /(?<=\s(?:short|brief|concise|kurz|court|bref))[,，]\s*(?=(?:no notes|keine notizen|pas de notes)[\s.!]*$)|[,，]\s*(?=(?:dass|чтобы|that|que|che|dat|was ich|что|wat ik)(?!\p{L})|qu')/gu
 const SEPARATED = /\s-+\s|(?<=\s)(?:but|aber|mais|pero|maar|но)(?=\s)|(?<=けど|[는인]데)/gu
 /** The starts of "… that I am ill" behind a request; in Japanese and Korean, the ends of it before a request. */
 const SUBORDINATE =
-  /\s(?=(?:that|dass|que|che|dat|что|my|where|who)\s|qu')|(?<=\sthis)\s(?=i['\s])|(?<=[记記]住|记忆|こと[はを]|다는 [걸것]을?)/gu
+  /\s(?=(?:that|dass|que|che|dat|что|my|where|who)\s|qu')|(?<=\sthis)\s(?=i['\s])|\s(?=(?:im|i'm|i am)\s)|(?<=[记記]住|记忆|こと[はを]|다는 [걸것]을?)/gu
 
 interface Clause {
   /** What it says besides that. */
@@ -57,20 +61,22 @@ function clausesOf(sentence: string): Clause[] {
   const clauses = text.matchAll(/((?:[\p{L}\p{N}\s'-]|(?<=[a-z])[.:](?=[a-z]))+)([^\p{L}\p{N}\s'-]*)/gu)
   return Array.from(clauses, ([, clause = "", mark = ""]) => {
     if (isPositive(clause)) return { rest: clause, said: clause, asks: false }
-    if (asksIn(clause, /^$|:/u.test(mark))) return { rest: "", said: clause, asks: true }
+    if (asksIn(clause, mark)) return { rest: "", said: clause, asks: true }
     const places = Array.from(clause.matchAll(SUBORDINATE), ({ index }) => index)
     const parts = places.flatMap((at) => [clause.slice(0, at), clause.slice(at)])
-    return { rest: clause, said: clause, asks: parts.some((part) => asksIn(part, false)) }
+    return { rest: clause, said: clause, asks: parts.some((part) => asksIn(part, mark)) }
   })
 }
 
-/** Whether a clause asks not to remember, and says nothing else. */
-function asksIn(clause: string, isEnd: boolean): boolean {
-  const { negation, verb, forget, said, secret, label } = PATTERNS()
+/** Whether a clause, with the mark behind it, asks not to remember, and says nothing else. */
+function asksIn(clause: string, mark: string): boolean {
+  const { negation, verb, forget, said, secret, label, passing } = PATTERNS()
   const asks = forget.test(clause)
     ? said.test(clause) && !negation.test(clause)
     : negation.test(clause) && verb.test(clause) && !STATED.some((form) => form.test(clause.trim()))
-  const isSecret = secret.test(clause) || (label.test(clause) && (isEnd || /\S\s+\S/u.test(clause)))
+  const isLabel = label.test(clause) && (/^$|:/u.test(mark) || /\S\s+\S/u.test(clause))
+  const isPassing = passing.test(clause) && !/[?？]/u.test(mark)
+  const isSecret = secret.test(clause) || isLabel || isPassing
   return (asks || (isSecret && !negation.test(clause))) && isAboutMessage(clause)
 }
 
@@ -79,9 +85,26 @@ function isAboutMessage(clause: string): boolean {
   return !/[\p{L}\p{N}]/u.test(clause.replace(PATTERNS().all, " "))
 }
 
+const QUOTATION = /["“„«「][^"“”„«»」]*["”“»」]/gu
+/** The words directly before a quotation: "Tim said", "she told me:". */
+const BEFORE_QUOTATION =
+  /[\p{L}'-]+ [\p{L}'-]+(?: (?:me|us|mir|uns|que|dass|that))?[:,]?\s*$|(?:[说說]|と言って)[:,：，]?\s*$/u
+const FIRST_PERSON = /(?<!\p{L})(?:i|we|ich|wir|je|j'|nous|yo|eu|io|ik|я|мы)(?!\p{L})|我/iu
+
+/** What the user says in a sentence, without what another person said, word by word: `Tim said "don't save that"`. */
+function saidIn({ text }: Sentence): string {
+  return text.replace(QUOTATION, (quotation, at: number) => {
+    const [clause = ""] = /[^.,;!?()，。；]*[,:：，]?\s*$/u.exec(text.slice(0, at)) ?? []
+    const [saying = ""] = BEFORE_QUOTATION.exec(clause) ?? []
+    // "She told me “off the record” that …" is in doubt.
+    const isOrder = PATTERNS().negation.test(bareText(quotation))
+    return isOrder && voicesIn(saying).has("reports") && !FIRST_PERSON.test(clause) ? " " : quotation
+  })
+}
+
 /** Whether the user asks not to remember the message: "please don't remember this", "off the record". */
 export function asksNotToRemember(sentences: readonly Sentence[]): boolean {
-  const texts = [...new Set(sentences.map(({ text }) => text))]
+  const texts = [...new Set(sentences.map(saidIn))]
   // "Remember that, strictly confidential" is kept for whom it is.
   const isRequest = texts.some((text) => isPositive(bareText(text)))
   const { negation, forget } = PATTERNS()
@@ -92,15 +115,19 @@ export function asksNotToRemember(sentences: readonly Sentence[]): boolean {
   )
 }
 
-/** What such a message says besides; nothing if it is about the one before: "don't remember that, please". */
-export function besidesOptOut(sentences: readonly Sentence[]): string {
+/**
+ * What such a message says besides; nothing if it is about the one before: "don't remember that, please". `undefined` if it
+ * takes nothing back: "use npm, just for this session".
+ */
+export function besidesOptOut(sentences: readonly Sentence[]): string | undefined {
+  const { all, passing } = PATTERNS()
   const said = sentences.flatMap(({ text, whole }) => {
     // It is about the quotation, or about what follows.
     if (text !== whole || /[:：]\s*$/u.test(text)) return `${bareText(whole)}:`
     return clausesOf(text).flatMap(({ rest }) => (isAboutMessage(rest) || saysNothing(rest) ? [] : rest))
   })
-  return said
-    .map((rest) => rest.replace(PATTERNS().all, " "))
-    .join(" ")
-    .trim()
+  const asking = sentences.flatMap(({ text }) => clausesOf(text)).filter(({ asks }) => asks)
+  if (asking.every((clause) => passing.test(clause.said))) return undefined
+  const besides = said.map((rest) => rest.replace(all, " "))
+  return besides.join(" ").trim()
 }

@@ -1,10 +1,13 @@
 import { type Voice, voicesIn } from "./cues/voices.ts"
 import type { JudgedSentence } from "./evidence/evidence.ts"
-import { announces } from "./statements/requests.ts"
+import { announces } from "./statements.ts"
 
-interface HeardSentence extends JudgedSentence {
-  voices: ReadonlySet<Voice>
-}
+type HeardSentence = JudgedSentence & { voices: ReadonlySet<Voice> }
+
+const NOT_OWN: readonly Voice[] = ["reports", "supposes", "others", "past"]
+const FOREIGN: readonly Voice[] = ["task", "introduces", "reports"]
+/** "Ada: …", "Tim: …". */
+const SPEAKER = /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?: /u
 
 /**
  * The sentences that are the user's own. A text that the user passes on starts after an introduction or in a paragraph of
@@ -13,40 +16,21 @@ interface HeardSentence extends JudgedSentence {
  */
 export function ownSentences(judged: readonly JudgedSentence[]): JudgedSentence[] {
   const heard = judged.map((one) => ({ ...one, voices: voicesIn(one.text) }))
-  const at = heard.findLastIndex((one, place) => asksFirst(one) && !heard.slice(0, place).some(startsOther))
-  const own = new Set([...statedIn(heard), ...(at < 0 ? [] : requestedIn(heard, at))])
-  return heard.filter((one) => own.has(one))
-}
-
-const NOT_OWN: readonly Voice[] = ["reports", "supposes", "others", "past"]
-const FOREIGN: readonly Voice[] = ["task", "introduces", "reports"]
-/** "Ada: …", "Tim: …". */
-const SPEAKER = /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?: /u
-
-/** What the user says about the user's own work, in the first paragraph. */
-function statedIn(heard: readonly HeardSentence[]): HeardSentence[] {
+  const end = heard.findIndex(startsOther)
+  const before = end < 0 ? heard : heard.slice(0, end)
+  const request = before.findLast(asksFirst)
   const isDialogue = heard.filter(({ text }) => SPEAKER.test(text)).length > 1
-  if (isDialogue || heard.some(({ voices }) => voices.has("task"))) return []
-  return beforeOther(heard).filter(
-    ({ voices, paragraph }) =>
-      paragraph === heard[0]?.paragraph && !NOT_OWN.some((voice) => voices.has(voice)),
-  )
+  const isAboutText = isDialogue || heard.some(({ voices }) => voices.has("task"))
+  const isStated = ({ voices, paragraph }: HeardSentence): boolean =>
+    paragraph === heard[0]?.paragraph && !NOT_OWN.some((voice) => voices.has(voice))
+  return before.filter((one) => isAskedBy(request, one) || (!isAboutText && isStated(one)))
 }
 
 /** The paragraph of a request, the one before it, which "Remember that." may be about, and the list that it announces. */
-function requestedIn(heard: readonly HeardSentence[], at: number): HeardSentence[] {
-  const [request, ...rest] = heard.slice(at)
-  if (request === undefined) return []
-  const before = heard[heard.findIndex(({ paragraph }) => paragraph === request.paragraph) - 1]
-  const isMeant = ({ paragraph }: HeardSentence): boolean =>
-    paragraph === request.paragraph || paragraph === before?.paragraph
-  const after = beforeOther(rest)
-  return [...heard.slice(0, at + 1).filter(isMeant), ...(announces(request) ? after : after.filter(isMeant))]
-}
-
-function beforeOther(heard: readonly HeardSentence[]): readonly HeardSentence[] {
-  const start = heard.findIndex(startsOther)
-  return start < 0 ? heard : heard.slice(0, start)
+function isAskedBy(request: HeardSentence | undefined, { paragraph }: HeardSentence): boolean {
+  if (request === undefined) return false
+  const distance = paragraph - request.paragraph
+  return distance > 0 ? announces(request) : distance >= -1
 }
 
 function startsOther(one: HeardSentence): boolean {

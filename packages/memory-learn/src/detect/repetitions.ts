@@ -1,6 +1,11 @@
 import { compareWith } from "../similar/relation.ts"
-import type { DetectedMemory, ParsedMemoryFile } from "../types.ts"
+import type { DetectedMemory } from "../types.ts"
 import { CANDIDATE_CONFIDENCE, confidenceOf } from "./detection.ts"
+
+/** A file of entries in sections, as `@caliban/memory-wundr` reads it. */
+export interface SectionedEntries {
+  sections: readonly { entries: readonly { text: string }[] }[]
+}
 
 /**
  * The detections that say something new. Drops those that repeat an existing text or an earlier detection. Those that
@@ -8,7 +13,7 @@ import { CANDIDATE_CONFIDENCE, confidenceOf } from "./detection.ts"
  */
 export function deduplicate(
   detections: readonly DetectedMemory[],
-  existing: ParsedMemoryFile | readonly string[],
+  existing: readonly string[] | SectionedEntries,
 ): DetectedMemory[] {
   const entries = "sections" in existing ? existing.sections.flatMap((section) => section.entries) : undefined
   const texts = entries?.map(({ text }) => text) ?? (existing as readonly string[])

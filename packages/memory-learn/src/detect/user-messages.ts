@@ -1,7 +1,8 @@
 import { keywordsOf } from "@caliban/text"
 import type { ConversationTurn, DetectedMemory } from "../types.ts"
 import { isAboutTask } from "./cues/english-cues.ts"
-import { createDetection } from "./detection.ts"
+import { cleanStatement } from "./cues/fillers.ts"
+import { categoryOf, createDetection, scopeOf } from "./detection.ts"
 import type { ErrorTracker } from "./errors/error-tracker.ts"
 import {
   analyzeMessage,
@@ -10,15 +11,12 @@ import {
   type JudgedSentence,
   type MessageAnalysis,
 } from "./evidence/evidence.ts"
-import { learnedScore } from "./evidence/score.ts"
+import { learnedScore, type SentencePlace } from "./evidence/score.ts"
 import { asksNotToRemember } from "./opt-out.ts"
 import { ownSentences } from "./own-words.ts"
-import { categoryOf, scopeOf } from "./statements/classify.ts"
-import { cleanStatement } from "./statements/clean-statement.ts"
-import { isBareRequest } from "./statements/requests.ts"
-import { type MessageContext, type Statement, statementsIn } from "./statements/statements.ts"
+import { isBareRequest, meantBefore, requestedIn, type Statement, statementsIn } from "./statements.ts"
 
-interface UserMessage extends MessageContext {
+interface UserMessage extends Pick<SentencePlace, "asked" | "opening"> {
   turn: ConversationTurn
   /** Masked, but with contact data, which stays in what the user asks to remember. */
   content: string
@@ -32,26 +30,25 @@ export function createUserMessageDetector(
 ): (message: UserMessage) => DetectedMemory[] | undefined {
   let spoken: string | undefined
   /** The message before, which "Remember that." may be about. */
-  let previous: Pick<MessageAnalysis, "judged" | "language"> | undefined
+  let previous: MessageAnalysis | undefined
   return ({ turn, content, ...context }) => {
     const message = analyzeMessage(content, spoken)
     const { sentences, judged, language } = message
     if (judged.length > 0) spoken = language
     const before = previous
-    previous = undefined
-    if (asksNotToRemember(sentences)) return undefined
-    previous = message
+    previous = asksNotToRemember(sentences) ? undefined : message
+    if (previous === undefined) return undefined
     const own = ownSentences(judged)
-    const options = { ...context, language, limit }
-    const statements = statementsIn(own, options).sort((a, b) => Number(b.requested) - Number(a.requested))
+    const options = { ...context, language, limit, requests: requestedIn(own, language) }
+    const statements = statementsIn(own, options)
     if (statements.length === 0 && before !== undefined && own.some(isBareRequest)) {
-      const meant = statementsIn(before.judged, { ...options, ...before, isRequestedLater: true })
+      const requests = meantBefore(before.judged, before.language)
+      const meant = statementsIn(before.judged, { ...options, language: before.language, requests })
       statements.push(...meant.filter((one) => one.requested))
     }
     const found = statements.map((one) => detectionOf(turn, language, one))
-    if (!statements.some((one) => one.sure)) {
-      const isLocal = judged.some((one) => one.evidence.has("machine"))
-      errors.noteRemark(mask(sentences.map(({ text }) => text).join(" ")), isLocal)
+    if (statements.length === 0) {
+      errors.noteRemark(mask(sentences.map(({ text }) => text).join(" ")))
       found.push(...findRemarks(turn, own, language))
     }
     return found.map((one) => (one.requested === true ? one : { ...one, text: mask(one.text) }))
@@ -59,26 +56,24 @@ export function createUserMessageDetector(
 }
 
 function detectionOf(turn: ConversationTurn, language: string, statement: Statement): DetectedMemory {
-  const { text, evidence, requested, sure } = statement
-  const corrects = hasAny(evidence, "correction", "insists", "rejects")
-  const isCorrection = sure ? rejectsOnly(statement) : corrects
-  const by = isCorrection ? "correction" : sure ? "statement" : "hint"
+  const { text, evidence, requested } = statement
+  // "No, use …", once, may apply to the task at hand.
+  const isCorrection = evidence.has("rejects") && !requested
+  const by = isCorrection ? "correction" : "statement"
   const scope = scopeOf(statement, language)
-  const category = isCorrection ? "repeated-correction" : categoryOf(evidence, scope)
+  const category = isCorrection ? "repeated-correction" : categoryOf(statement, scope)
   return createDetection(turn, { by, category, text, scope, evidence, ...(requested && { requested }) })
-}
-
-/** Whether a clear statement only corrects the agent, once: it may apply to the task at hand. */
-function rejectsOnly({ evidence, requested }: Statement): boolean {
-  const isGeneral = hasAny(evidence, "preference", "convention", "decision", "tool", "machine")
-  return evidence.has("rejects") && !requested && !isGeneral
 }
 
 /** Later sentences of a long message do not count, nor do longer texts: what people repeat is short. */
 const [MAX_SENTENCES, MAX_KEYWORDS] = [8, 12]
 
-/** A repeated order is new work, not a preference: its words speak for a task. */
-const ORDER_SCORE = -1.6
+/** With a lower score a repeated order is new work, not a preference; with at least the other one it may be a statement. */
+const [ORDER_SCORE, CHOICE_SCORE] = [-1.6, -0.5]
+
+/** Code, a path, a number or a name. */
+const SPECIFIC =
+  /\d|`[^`]+`|[\p{L}\p{N}]_\w|(?:^|\s)--?[a-z]|[\p{L}\p{N}]\/[\p{L}\p{N}]|[\p{Ll}\p{N},;:)]\s+(?!I\b)\p{Lu}\p{Ll}+|[@#][\p{L}\w-]{2,}/u
 
 /** Corrections, which are candidates, and short requests, which count when this conversation repeats them. */
 function findRemarks(
@@ -86,21 +81,20 @@ function findRemarks(
   judged: readonly JudgedSentence[],
   language: string,
 ): DetectedMemory[] {
-  return judged.slice(0, MAX_SENTENCES).flatMap((one) => {
-    const { evidence, folded, words } = one
-    if (hasAny(evidence, "question", "retract")) return []
-    const text = cleanStatement(evidence.has("correction") ? one.whole : one.text)
-    const isSpecific = evidence.has("specific") && words > 3
-    const isCorrection =
-      hasAny(evidence, "correction", "insists") &&
-      words > 3 &&
-      (isSpecific || folded.includes(", not ") || !isAboutTask(folded))
-    const isOrder = learnedScore(one.text, language, "keep") < ORDER_SCORE
-    if (!isCorrection && (isOrder || isAboutTask(folded))) return []
+  return judged.slice(0, MAX_SENTENCES).flatMap(({ evidence, folded, text: said, whole, words }) => {
+    const isTask = isAboutTask(folded)
+    // "Make it blue instead" is about the task, "don't know" says nothing.
+    const isSpecific = SPECIFIC.test(said)
+    const isGeneral = words > 3 && (!isTask || folded.includes(", not ") || isSpecific)
+    const isCorrection = evidence.has("correction") && isGeneral
+    const score = learnedScore(said, language, "keep")
+    const isOrder = isTask || score < ORDER_SCORE
+    if (hasAny(evidence, "question", "retract") || (!isCorrection && isOrder)) return []
+    const text = cleanStatement(isCorrection ? whole : said)
     const { size } = keywordsOf(text)
     if (size > MAX_KEYWORDS || size < (isCorrection && isSpecific ? 1 : 2)) return []
     const all = isCorrection ? evidence : new Set<Evidence>([...evidence, "preference"])
-    const by = isCorrection ? "correction" : "remark"
+    const by = isCorrection ? "correction" : score >= CHOICE_SCORE ? "choice" : "remark"
     const category = isCorrection ? "repeated-correction" : "user-preference"
     const scope = scopeOf({ text, evidence: all }, language)
     return createDetection(turn, { by, category, text, scope, evidence: all })

@@ -17,6 +17,8 @@ const END = `\nIf one is lasting, write or update a topic; if it makes a topic u
 /** Tokens of one sentence with its topics, and of the whole note. */
 const SENTENCE_TOKENS = 150
 const NOTE_TOKENS = 400
+/** Tokens of its text, with room for the words around it. */
+const TEXT_TOKENS = 120
 /** Characters of a sentence and of a topic: about half of the tokens of a script without spaces each. */
 const TEXT_MAX = 200
 const TOPIC_MAX = 60
@@ -46,21 +48,16 @@ export function formatNote(sentences: readonly Shown[]): { text: string; count: 
 function formatSentence({ sentence: { text, kind }, similar }: Shown): string {
   const head = kind === "forget" ? "asks to forget: " : ""
   const name = kind === "forget" ? "may mean" : "similar"
+  // A sentence of a script without spaces has a token for each character.
+  const room = countTokensCjk(text) > TEXT_TOKENS ? TEXT_TOKENS : TEXT_MAX
   for (let count = similar.length; ; count -= 1) {
     const topics = similar
       .slice(0, count)
       .map((topic) => `${topic.address} (${cutText(oneLine(topic.text), TOPIC_MAX)})`)
     const end = count === 0 ? "" : ` — ${name}: ${topics.join("; ")}`
-    const line = safe(`- ${head}“${fitted(text)}”${end}`)
+    const line = safe(`- ${head}“${cutText(text, room)}”${end}`)
     if (count === 0 || countTokensCjk(line) <= SENTENCE_TOKENS) return line
   }
-}
-
-/** A sentence of a script without spaces has a token for each character. */
-function fitted(text: string): string {
-  let length = TEXT_MAX
-  while (countTokensCjk(cutText(text, length)) > SENTENCE_TOKENS - 30) length -= 20
-  return cutText(text, length)
 }
 
 const safe = (line: string): string => escapeText(dropHiddenCharacters(oneLine(line)), TAGS, true)

@@ -1,6 +1,5 @@
 import type { ConsolidationTurn } from "../consolidate/consolidation-types.ts"
-import { ENDS_WITH_QUESTION } from "../detect/conversation.ts"
-import { createLearningDetector } from "../detect/detector.ts"
+import { createLearningDetector, ENDS_WITH_QUESTION } from "../detect/detector.ts"
 import { analyzeMessage } from "../detect/evidence/evidence.ts"
 import { asksNotToRemember, besidesOptOut } from "../detect/opt-out.ts"
 import { ownSentences } from "../detect/own-words.ts"
@@ -28,7 +27,9 @@ export function createListener(mask: (text: string, requested?: boolean) => stri
     /** `takesBack`: what a message says besides that it is not to be remembered; empty if that is about the one before. */
     hear({ role, content, toolCalls = [] }: LearningTurn): { found: NoticedMemory[]; takesBack?: string } {
       const message = { role, content, toolCalls, timestamp: now(), sessionId: "" }
-      const corrections = detector.detectCandidates(message).filter(isCorrection)
+      const candidates = detector.detectCandidates(message)
+      // Corrected once, it may be about the task only: the model decides.
+      const corrections = candidates.filter(({ category }) => category === "repeated-correction")
       const found = [...detector.analyze(message), ...corrections]
       const text = mask(typedText(textOf(content)))
       if (role === "assistant") keep(role, text)
@@ -37,6 +38,7 @@ export function createListener(mask: (text: string, requested?: boolean) => stri
       isPrivate = asksNotToRemember(sentences)
       if (isPrivate) {
         const takesBack = besidesOptOut(sentences)
+        if (takesBack === undefined) return { found: [] }
         const last = turns.findLastIndex(
           (turn) => turn.role === "user" && !ENDS_WITH_QUESTION.test(turn.text),
         )
@@ -67,11 +69,6 @@ export function createListener(mask: (text: string, requested?: boolean) => stri
 }
 
 const FORGET = { kind: "forget", scope: "project", outcome: "noted" } as const
-
-/** Corrected once, it may be about the task only: the model decides. */
-function isCorrection({ category }: DetectedMemory): boolean {
-  return category === "repeated-correction"
-}
 
 function asNoticed(
   { text, scope, requested, category, sourceTurn }: DetectedMemory,

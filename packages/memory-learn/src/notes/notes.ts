@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { isMemoryError, type Memory } from "@caliban/memory-core"
+import type { Memory } from "@caliban/memory-core"
 import { internals } from "@caliban/memory-core/internal"
 import type { NoticedMemory } from "../learning-types.ts"
 import { findSimilar, type TopicSearch } from "../similar/find-similar.ts"
@@ -19,8 +19,6 @@ export function createNotes(memory: Memory, search: TopicSearch) {
   const waiting = openWaiting(memory)
   const session = randomUUID()
   let isFirst = true
-  /** Whether this session may have something to show; saves a read. */
-  let hasOwn = false
   let shown: { sentences: readonly Sentence[]; wasFirst: boolean } = { sentences: [], wasFirst: false }
 
   /** The turn of the last note is over. What was shown for the second time, or was answered, waits no longer. */
@@ -38,19 +36,17 @@ export function createNotes(memory: Memory, search: TopicSearch) {
 
   return {
     async add({ text, kind, scope }: Sentence): Promise<void> {
-      hasOwn = true
       const added = { text, kind, scope, session, shown: false }
       await waiting.update((all) => [...all.filter((one) => !isAs(added)(one)), added])
     },
     /** The note for the next message; see `Learning.noteForMessage`. */
     async forMessage(): Promise<string> {
       await settle(false)
-      if (!isFirst && !hasOwn) return ""
       const all = await waiting.read()
       const due = all.filter((one) => (one.session === session ? !one.shown : isFirst))
       const sentences: Shown[] = []
       for (const sentence of due)
-        sentences.push({ sentence, similar: await similarTo(search, sentence.text) })
+        sentences.push({ sentence, similar: await findSimilar(search, sentence.text) })
       const { text, count } = formatNote(sentences)
       shown = { sentences: due.slice(0, count), wasFirst: isFirst }
       // Those of earlier sessions that did not fit are due once more.
@@ -77,16 +73,6 @@ const isAs =
   ({ text, kind }: Sentence) =>
   (other: Sentence): boolean =>
     text === other.text && kind === other.kind
-
-/** A memory that cannot be searched must not fail the turn. */
-async function similarTo(search: TopicSearch, text: string): Promise<Shown["similar"]> {
-  try {
-    return await findSimilar(search, text)
-  } catch (error) {
-    if (!isMemoryError(error)) throw error
-    return []
-  }
-}
 
 const RECORD = "noticed"
 /** Older ones are dropped. */

@@ -23,38 +23,30 @@ export function isCertainlyMeant(meant: string, text: string): boolean {
 const RELATED = 0.5
 
 /** Whether one negates the other, or both are about the same and each says something that the other one does not. */
-export function mayContradict(one: string, other: string): boolean {
-  const [words, others] = [keywordsOf(one), keywordsOf(other)]
-  return isOpposite(one, other) || areRelated(sharedCount(words, others), words.size, others.size)
-}
-
-function areRelated(shared: number, size: number, otherSize: number): boolean {
-  return shared < size && shared < otherSize && shared >= RELATED * Math.min(size, otherSize)
+export function mayContradict(
+  one: string,
+  other: string,
+  words = keywordsOf(one),
+  others = keywordsOf(other),
+): boolean {
+  const shared = sharedCount(words, others)
+  if (shared === 0) return false
+  const isRelated = shared >= RELATED * Math.min(words.size, others.size)
+  return (isRelated && shared < words.size && shared < others.size) || isOpposite(one, other)
 }
 
 /** Statements that are compared in one turn of the event loop, in a few milliseconds. */
 const CHUNK = 20
 
-/** The pairs of statements that may contradict each other. Compares only those that share a word. */
+/** The pairs of statements that may contradict each other. */
 export async function findContradictions<Entry extends { text: string }>(
   entries: readonly Entry[],
 ): Promise<[Entry, Entry][]> {
-  const sizes = new Map<Entry, number>()
-  const byWord = new Map<string, Entry[]>()
+  const words = entries.map(({ text }) => keywordsOf(text))
   const pairs: [Entry, Entry][] = []
   for (const [at, entry] of entries.entries()) {
-    const words = keywordsOf(entry.text)
-    const shared = new Map<Entry, number>()
-    for (const word of words) {
-      const before = byWord.get(word) ?? []
-      for (const other of before) shared.set(other, (shared.get(other) ?? 0) + 1)
-      byWord.set(word, before)
-      before.push(entry)
-    }
-    sizes.set(entry, words.size)
-    for (const [other, count] of shared)
-      if (areRelated(count, sizes.get(other) ?? 0, words.size) || isOpposite(other.text, entry.text))
-        pairs.push([other, entry])
+    for (const [before, other] of entries.slice(0, at).entries())
+      if (mayContradict(other.text, entry.text, words[before], words[at])) pairs.push([other, entry])
     if (at % CHUNK === CHUNK - 1) await nextTurn()
   }
   return pairs

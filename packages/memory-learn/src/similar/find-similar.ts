@@ -16,13 +16,20 @@ const LEAST = 0.2
 /** The rest of a longer text is ignored. */
 const QUERY_MAX = 400
 
-/** Up to three topics that may be about what a sentence is about, the most similar one first. */
+/**
+ * Up to three topics that may be about what a sentence is about, the most similar one first. None of a memory that cannot
+ * be searched: that must not fail the turn.
+ */
 export async function findSimilar(search: TopicSearch, sentence: string): Promise<readonly SimilarTopic[]> {
   // Quotes and colons would be phrases and filters of the query.
   const query = sentence.slice(0, QUERY_MAX).replace(/["“”„«»:]/gu, " ")
-  const { hits } = await search.search(query, { maxResults: LIMIT + 1, minScore: LEAST })
-  return hits
-    .filter(({ address }) => address !== "MEMORY")
-    .slice(0, LIMIT)
-    .map(({ address, description, passage }) => ({ address, text: description ?? passage }))
+  try {
+    const { hits } = await search.search(query, { maxResults: LIMIT + 1, minScore: LEAST })
+    return hits
+      .filter(({ address }) => address !== "MEMORY")
+      .slice(0, LIMIT)
+      .map(({ address, description, passage }) => ({ address, text: description ?? passage }))
+  } catch {
+    return []
+  }
 }

@@ -19,6 +19,8 @@ describe("compareWith", () => {
     ["Never ship on Fridays", "Ship on Fridays"],
     ["Grafana is at https://new.example.com now.", "Grafana is at https://old.example.com"],
     ["Wir nutzen pnpm statt npm", "Wir nutzen npm"],
+    ["My wife works until 18", "My wife works until 17"],
+    ["We no longer use npm, we use pnpm", "We use npm"],
   ])("%j replaces %j", (newer, older) => {
     expect(compareWith(newer)(older)).toBe("replaces")
   })
@@ -35,6 +37,15 @@ describe("compareWith", () => {
     ["I speak German", "I speak English"],
     ["I like SQLite", "I like Postgres"],
     ["We like Docker", "We use Podman"],
+    ["The billing team uses npm", "We use pnpm"],
+    ["The other team uses npm, not pnpm", "We use pnpm"],
+    ["A colleague starts at 10", "A colleague starts at 9"],
+    ["One of my friends lives at number 14", "One of my friends lives at number 12"],
+    ["Ein Kollege beginnt um 10", "Ein Kollege beginnt um 9"],
+    ["有个同事10点开始", "有个同事9点开始"],
+    ["They pay on day 30", "They pay on day 14"],
+    ["We formerly paid 30 per seat at Acme in 2024", "We formerly paid 30 per seat at Acme in 2023"],
+    ["We used to use npm", "We use pnpm"],
   ])("%j leaves %j", (newer, older) => {
     expect(compareWith(newer)(older)).toBe("coexists")
   })

@@ -42,21 +42,21 @@ function kindOf(token: string): string | undefined {
   return /^v?\d/u.test(token) ? "number" : NAMED().get(token)
 }
 
-/** What a sentence says before its value, in words. */
-const SUBJECT_WORDS = 2
-
 /**
  * Whether a statement is the same as an older one but for one number, time, version, day, month or address at its end, and about
  * the same subject, so that nothing else is lost with the older one: "the retro is on Monday", not "sprint 13 ends on Friday".
  */
 export function differsInOneValue(newer: string, older: string): boolean {
-  return haveOtherValue(tokensOf(newer), tokensOf(older)) && isAboutNow(newer)
+  return haveOtherValue(tokensOf(newer), tokensOf(older)) && isAboutOne(newer)
 }
 
-/** Whether a statement says how things of the user are: only such a one makes another untrue. */
-function isAboutNow(statement: string): boolean {
-  const voices = voicesIn(statement)
-  return !voices.has("others") && !voices.has("past")
+/** "A colleague starts at 10", "they pay on day 30": it may be about someone else than an older statement. */
+const INDEFINITE =
+  /^\P{L}*(?:an?|one of|another|some(?:one|body)?|they|eine?r?|jemand|un[ea]?|uno|quelqu'un|alguien|uma?|alguém|qualcuno|een|iemand|кто-то|один|одна)(?!\p{L})|^(?:有?一[个個位名]|有[个個位名人]|某|ある|誰か|어떤|누군가|한 )/iu
+
+/** Whether a statement says how things are, of one certain subject: only such a one makes another untrue. */
+function isAboutOne(statement: string): boolean {
+  return !INDEFINITE.test(statement) && !voicesIn(statement).has("past")
 }
 
 /** See `differsInOneValue`. */
@@ -68,7 +68,8 @@ function haveOtherValue(next: readonly string[], old: readonly string[]): boolea
   if (different.length !== 1 || kind === undefined || kind !== kindOf(old[at] ?? "")) return false
   const isEnd = keywordsOf(next.slice(at + 1).join(" ")).size === 0
   const subject = next.slice(0, at)
-  return isEnd && subject.length >= SUBJECT_WORDS && keywordsOf(subject.join(" ")).size > 0
+  // At least two words say what the value is of.
+  return isEnd && subject.length >= 2 && keywordsOf(subject.join(" ")).size > 0
 }
 
 /** Whether two statements have the same words in the same order. */
@@ -76,10 +77,8 @@ export function isSame(one: string, other: string): boolean {
   return haveSame(tokensOf(one), tokensOf(other))
 }
 
-/** See `isSame`. */
-function haveSame(one: readonly string[], other: readonly string[]): boolean {
-  return one.length > 0 && one.length === other.length && one.every((token, at) => token === other[at])
-}
+const haveSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length > 0 && one.join(" ") === other.join(" ")
 
 /**
  * What a newer statement does to an older one. `repeats`: it says the same. `replaces`: it says the same but for one value,
@@ -90,12 +89,13 @@ export type Relation = "repeats" | "replaces" | "coexists"
 /** Compares a newer statement with older ones. Nothing of an older one is lost but the value. Deterministic and linear. */
 export function compareWith(newer: string): (older: string) => Relation {
   const tokens = tokensOf(newer)
-  const next = DECIDES.test(newer) ? chosenIn(newer) : undefined
+  const decides = DECIDES.test(newer) && !voicesIn(newer).has("others")
+  const next = decides ? chosenIn(newer) : undefined
   return (older) => {
     const old = tokensOf(older)
     if (haveSame(tokens, old)) return "repeats"
-    const isOther = haveOtherValue(tokens, old) && isAboutNow(newer)
-    return isOther || isOpposite(newer, older) || choosesAnother(next, older) ? "replaces" : "coexists"
+    const isOther = haveOtherValue(tokens, old) || isOpposite(newer, older) || choosesAnother(next, older)
+    return isOther && isAboutOne(newer) ? "replaces" : "coexists"
   }
 }
 
@@ -112,13 +112,6 @@ export function isOpposite(one: string, other: string): boolean {
 const REJECTED =
   /(?<![\p{L}\p{N}])(?:not|never|instead of|rather than|over|no longer|don'?t|nicht|statt|anstatt|kein(?:e|en)?|pas|plutôt que|au lieu de?|en vez de|en lugar de|em vez de|non|invece di|niet|in plaats van|не|вместо)(?![\p{L}\p{N}])(?:(?!--)[^,.;:()—–])*/giu
 
-interface Chosen {
-  /** What is chosen, by its group. */
-  chosen: Map<string, string>
-  /** What else the statement is about. */
-  about: Set<string>
-}
-
 /** Groups of things of which only one is used: the choice of another one revokes the earlier choice. */
 const CHOICES =
   "npm pnpm yarn bun|pip poetry uv pipenv conda pdm|jest vitest mocha jasmine ava|pytest unittest nose|junit testng|eslint biome oxlint tslint|prettier dprint|black ruff yapf autopep8|tabs spaces tab space tabulatoren leerzeichen tabulations espaces tabulaciones espacios tabulações espaços spazi spaties табы пробелы табов пробелов|webpack vite rollup parcel esbuild turbopack rspack|prisma drizzle typeorm sequelize knex kysely mikroorm|postgres postgresql mysql mariadb sqlite mongodb oracle|redux zustand mobx jotai recoil|maven gradle bazel|jenkins gitlab github circleci travis bitbucket|commonjs esm|merge rebase squash|yup zod joi valibot|moment dayjs luxon pytz zoneinfo|axios ky undici|express fastify koa hono|slack teams discord mattermost|main master develop trunk|english german french spanish italian portuguese dutch russian chinese japanese korean englisch deutsch französisch spanisch 英語 日本語 中国語 韓国語 ドイツ語 英文 中文 日文 英语 日语 汉语 韩语|camelcase snake_case kebab-case pascalcase|du sie tu vous tú usted|british american|winston pino bunyan|docker podman|selenium playwright cypress puppeteer|sass less tailwind"
@@ -127,18 +120,6 @@ const CHOICES =
 const groups = lazily(
   () => new Map(CHOICES.split("|").flatMap((group) => group.split(" ").map((word) => [stemOf(word), group]))),
 )
-
-/** What a statement chooses, without what it rejects, and what else it is about. */
-function chosenIn(text: string): Chosen {
-  const chosen = new Map<string, string>()
-  const about = new Set<string>()
-  for (const word of keywordsOf(foldText(text).replace(REJECTED, " "))) {
-    const group = groups().get(word)
-    if (group === undefined) about.add(word)
-    else chosen.set(group, word)
-  }
-  return { chosen, about }
-}
 
 /** What makes a statement a choice. Several languages, tools or likes do not exclude each other. */
 const DECIDES =
@@ -151,11 +132,22 @@ const choosing = lazily(() =>
   ),
 )
 
-/** Chooses another one of the same group, and is about everything else that the older one is about. */
-function choosesAnother(next: Chosen | undefined, older: string): boolean {
+/** What a statement chooses, by its group, without what it rejects; and what else it is about. */
+function chosenIn(text: string): { chosen: Map<string, string>; about: string } {
+  const chosen = new Map<string, string>()
+  const about: string[] = []
+  for (const word of keywordsOf(foldText(text).replace(REJECTED, " "))) {
+    const group = groups().get(word)
+    if (group !== undefined) chosen.set(group, word)
+    else if (!choosing().has(word)) about.push(word)
+  }
+  return { chosen, about: about.sort().join(" ") }
+}
+
+/** Chooses another one of the same group, and is about nothing else than the older one. */
+function choosesAnother(next: ReturnType<typeof chosenIn> | undefined, older: string): boolean {
   if (next === undefined) return false
   const old = chosenIn(older)
   const isOther = [...old.chosen].map(([group, word]) => (next.chosen.get(group) ?? word) !== word)
-  if (isOther.length === 0 || isOther.includes(false)) return false
-  return [...old.about].every((word) => next.about.has(word) || choosing().has(word))
+  return isOther.length > 0 && !isOther.includes(false) && next.about === old.about
 }

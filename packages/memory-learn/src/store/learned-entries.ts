@@ -31,19 +31,17 @@ export interface LearnedEntries {
 }
 
 export function createLearnedEntries(memory: Memory, now: () => Date): LearnedEntries {
-  const list = (): Promise<LearnedEntry[]> => readEntries(memory)
   return {
-    list,
+    list: () => readEntries(memory),
     async find(text) {
-      const entries = await list()
+      const entries = await readEntries(memory)
       const exact = entries.filter(({ where }) => where === text.trim())
-      if (exact.length > 0) return exact
-      return withWords(entries, text)
+      return exact.length > 0 ? exact : withWords(entries, text)
     },
     confirm: async ({ where }) => await confirmTopic(memory, where, isoDay(now())),
     forget: async ({ where }) => void (await memory.remove(where, { by: "person" })),
     async contradictions() {
-      const entries = await list()
+      const entries = await readEntries(memory)
       const pairs = await findContradictions(entries)
       return pairs
         .filter((pair) => pair.some(({ learned }) => learned !== undefined))

@@ -1,5 +1,7 @@
 // Recognises pasted text, which is not a statement of the user: code, quotations, logs, diffs, e-mails.
 const FENCE = /^ {0,3}(`{3,}|~{3,})/u
+/** "```js" closes nothing. */
+const CLOSING_FENCE = /^ {0,3}(`{3,}|~{3,})[ \t]*$/u
 /** Of a program or of a chat. */
 const LOG_LINE =
   /^\s*(?:<\p{L}[\p{L} ._-]{0,30}>\s|\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}:\d\d[^:]{0,60}:|\p{Lu}[\p{L} .-]{0,30} \(\d{1,2}:\d\d(?: ?[AaPp][Mm])?\):|\[?\d{1,2}:\d\d(?: ?[ap]m)?\]?[\s,-]+\p{L}[^:]{0,40}:|\[?\d{4}-\d\d-\d\d[T ]\d\d:|\[?\d\d:\d\d:\d\d[\].,\s]|\[(?:INFO|WARN(?:ING)?|ERROR|DEBUG|FATAL|TRACE)\]|(?:INFO|WARN(?:ING)?|ERROR|DEBUG|FATAL|TRACE)\b[:\s]|(?:[A-Z][a-z]{2} {1,2}\d{1,2} )?\d\d:\d\d:\d\d |level=\w+|\$ |>>> |npm (?:ERR!|WARN|error)|E {3,})/u
@@ -15,8 +17,9 @@ const DIFF_LINE = /^(?:@@ |diff --git |index [0-9a-f]{6,}|\+\+\+ |--- a?\/|[+-]{
 const DIFF_START = /^(?:@@ |diff --git )/u
 /** A line of a diff that has started. */
 const DIFF_BODY = /^(?:[-+ \\]|index |new file|deleted file|(?:rename|similarity|old|new) )/u
+/** "From: Eva", "---------- Forwarded message ---------" */
 const MAIL_HEADER =
-  /^(?:from|to|cc|bcc|subject|date|sent|von|an|betreff|datum|gesendet|de|à|objet|asunto|para|assunto|da|oggetto|van|aan|onderwerp|发件人|收件人|主题|差出人|宛先|件名|보낸 사람|제목|от|кому|тема)\s*[:：]/iu
+  /^\s*-{3,} ?\p{L}.*-{3,}\s*$|^(?:from|to|cc|bcc|subject|date|sent|von|an|betreff|datum|gesendet|de|à|objet|asunto|para|assunto|da|oggetto|van|aan|onderwerp|发件人|收件人|主题|差出人|宛先|件名|보낸 사람|제목|от|кому|тема)\s*[:：]/iu
 const CODE_LINE =
   /^\s*(?:import .* from |from \w+ import |(?:export |public |private |static |async )*(?:function|class|const|let|var|def|fn|func|interface|struct|enum) [\w$]+.*[({=:]|#include|\/\/|\/\*|<\/?[a-z][^>]*>\s*$|return [^.]*;$|[}\])]+[;,]?\s*$|.*[;{]\s*$)/u
 
@@ -37,7 +40,8 @@ function endOfBlock(lines: readonly string[], at: number): number {
     return end < 0 ? lines.length : end
   }
   const [, fence] = FENCE.exec(head) ?? []
-  if (fence !== undefined) return find((line) => FENCE.exec(line)?.[1]?.startsWith(fence) === true) + 1
+  if (fence !== undefined)
+    return find((line) => CLOSING_FENCE.exec(line)?.[1]?.startsWith(fence) === true) + 1
   const [, tag] = OPENING_TAG.exec(head) ?? []
   const closed = tag === undefined ? lines.length : find((line) => line.trim() === `</${tag}>`)
   if (closed < lines.length) return closed + 1

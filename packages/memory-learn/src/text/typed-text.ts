@@ -8,18 +8,19 @@ export function textOf(content: unknown): string {
 /** Nobody types more than this: of longer text, the middle is pasted. */
 const TYPED_LIMIT = 6_000
 const HEAD_LIMIT = 4_000
-const FENCE = /^ {0,3}(`{3,}|~{3,})/gmu
+/** A block between fences; the closing one is as long or longer, and alone in its line. Without it, the block extends to the end. */
+const FENCED = /^ {0,3}((`|~)\2{2,})[\s\S]*?(?:^ {0,3}\1\2*[ \t]*$|$(?![\s\S]))/gmu
 const ENDS = [..."\n.!?。！？"]
 
-/** What a user may have typed of a long text: its start and its last paragraph, in whole sentences. */
+/** What a user may have typed of a long text: outside of fences, its start and its last paragraph, in whole sentences. */
 export function typedText(text: string): string {
   if (text.length <= TYPED_LIMIT) return text
-  const start = text.slice(0, HEAD_LIMIT)
+  const outside = text.replace(FENCED, "\n")
+  if (outside.length <= TYPED_LIMIT) return outside
+  const start = outside.slice(0, HEAD_LIMIT)
   // Half a sentence may say the opposite.
   const head = start.slice(0, Math.max(...ENDS.map((mark) => start.lastIndexOf(mark))) + 1)
-  const tail = lastParagraph(text)
-  if (openFence(text.slice(0, text.length - tail.length)) !== "") return head
-  return `${head}\n${openFence(head)}\n\n${tail}`
+  return `${head}\n\n${lastParagraph(outside)}`
 }
 
 /** The last line if no empty line is near; empty if that is too long to be typed. */
@@ -28,10 +29,4 @@ function lastParagraph(text: string): string {
   const start = Math.max(end.lastIndexOf("\n\n"), end.lastIndexOf("\n\r\n"))
   const from = start < 0 ? end.lastIndexOf("\n") : start
   return from < 0 ? "" : end.slice(from).trim()
-}
-
-/** The mark of a fence that is still open at the end of a text. */
-function openFence(text: string): string {
-  const marks = [...text.matchAll(FENCE)].map(([, mark = ""]) => mark)
-  return marks.reduce((open, mark) => (open === "" ? mark : mark.startsWith(open) ? "" : open), "")
 }

@@ -1,7 +1,8 @@
-import type { MemoryEntry, MemoryScope, ParsedMemoryFile } from "@caliban/memory-learn"
+import type { MemoryScope } from "@caliban/memory-learn"
 import { compareWith, MEMORY_SCOPES } from "@caliban/memory-learn/internal"
 import { keywordsOf, lazily, sharedCount } from "@caliban/text"
 import { foldEntry, foldTitle, isFileLink, withoutMark } from "../sections/entry-text.ts"
+import type { MemoryEntry, ParsedMemoryFile } from "../sections/section-types.ts"
 
 /** The file of a scope. */
 export interface ScopedFile {

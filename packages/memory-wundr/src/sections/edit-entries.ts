@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util"
-import type { EntryMetadata } from "@caliban/memory-learn"
 import { MEMORY_SECTIONS } from "@caliban/memory-learn/internal"
 import { checkEntryText, checkTitle, foldTitle, STALE_MARK, withoutMark } from "./entry-text.ts"
 import { isByteOrderMark, type Line, type Splice, splice } from "./lines.ts"
 import { editMetadata } from "./metadata.ts"
+import type { EntryMetadata } from "./section-types.ts"
 import {
   childrenOf,
   type EntryBlock,

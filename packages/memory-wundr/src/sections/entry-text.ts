@@ -1,7 +1,7 @@
 import { MemoryError } from "@caliban/memory-core"
 import { dropHiddenCharacters } from "@caliban/memory-core/internal"
-import type { MemoryEntry } from "@caliban/memory-learn"
 import { foldText, oneLine } from "@caliban/text"
+import type { MemoryEntry } from "./section-types.ts"
 import { cleanTitle, type EntryBlock, parseSectionedLines, type SectionedLines } from "./sectioned-lines.ts"
 
 /** The prefix of an entry that was not confirmed for a long time. */

@@ -1,4 +1,4 @@
-import type { EntryMetadata } from "@caliban/memory-learn"
+import type { EntryMetadata } from "./section-types.ts"
 
 /** Fields with their comment keys, in the order of a new comment. */
 const KEYS = [

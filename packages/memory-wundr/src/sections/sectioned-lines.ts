@@ -1,6 +1,6 @@
-import type { EntryMetadata, MemoryEntry, ParsedMemoryFile } from "@caliban/memory-learn"
 import { type Line, lineNumber, splitLines } from "./lines.ts"
 import { parseMetadata } from "./metadata.ts"
+import type { EntryMetadata, MemoryEntry, ParsedMemoryFile } from "./section-types.ts"
 
 /** An entry and its position: lines `first` to `last` of the file, counted from 0. */
 export interface EntryBlock {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util"
-import type { MemoryEntry, ParsedMemoryFile } from "@caliban/memory-learn"
 import { addLines, formatEntry, isBare, patchBlock, removeBlock } from "./edit-entries.ts"
 import { foldTitle } from "./entry-text.ts"
 import { lineNumber, splice } from "./lines.ts"
+import type { MemoryEntry, ParsedMemoryFile } from "./section-types.ts"
 import { blocksOf, type EntryBlock, entryOf, linesOf, parseSectionedLines } from "./sectioned-lines.ts"
 
 /**

@@ -1,4 +1,4 @@
-import { foldText, isStopWord, lazily, wordsOf } from "@caliban/text"
+import { cutText, foldText, isStopWord, lazily, oneLine, wordsOf } from "@caliban/text"
 
 // What stands around a statement and says nothing, in all languages.
 
@@ -28,15 +28,14 @@ const PATTERNS = lazily(() => ({
     "iu",
   ),
   trailing: new RegExp(
-    `(?:[,;(–—，、]\\s*| -\\s*| (?=btw|pls|thx|lol|haha|mdr|porfa))(?:${TRAILING})[\\s\\p{P}]*$`,
+    `(?:[,;(–—，、]\\s*¿?| -\\s*| (?=btw|pls|thx|lol|haha|mdr|porfa))(?:${TRAILING})[\\s\\p{P}]*$`,
     "iu",
   ),
 }))
 
 /** The first part of a text with the mark behind it, but nothing of the next word. */
-const FIRST = lazily(
-  () => /^[\s"'“”„«»([¡¿…—–,;]*([^,;:.!—–，。、：！]{1,40}?)(?:\s*(?:[,，。、：！—–]|[;:.!]+(?=\s|$)))+\s*/u,
-)
+const FIRST =
+  /^[\s"'“”„«»([¡¿…—–,;]*([^,;:.!—–，。、：！]{1,40}?)(?:\s*(?:[,，。、：！—–]|[;:.!]+(?=\s|$)))+\s*/u
 
 const isUnspacedText = (text: string): boolean => /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u.test(text)
 
@@ -52,31 +51,53 @@ export function saysNothing(text: string): boolean {
 }
 
 /** A text without one filler at its start: "No, we use pnpm", but not "No cron on those hosts". */
-export function withoutOpening(text: string): string {
+function withoutOpening(text: string): string {
   const { opening, always } = PATTERNS()
-  const [whole = "", first = ""] = FIRST().exec(text) ?? []
+  const [whole = "", first = ""] = FIRST.exec(text) ?? []
   const isFiller = /\p{L}/u.test(first) && isEmpty(first, (word) => opening.has(word))
   return isFiller ? text.slice(whole.length) : text.replace(always, "")
 }
 
 /** A text without one filler at its end, after a comma or another mark. */
-export function withoutEnding(text: string): string {
+function withoutEnding(text: string): string {
   return text.replace(PATTERNS().trailing, "")
 }
 
 /** First words of a sentence that refer to the one before. */
-const DEPENDENT = lazily(
-  () =>
-    /^[\s\p{P}]*(?:it|it's|its|that|that's|this|these|those|they|they're|their|them|he|she|his|her|there|otherwise|or else|because|so|then|therefore|hence|which|without (?:it|them)|both|the same|only then|es|dies\p{L}*|sie|er|dort|dann|sonst|weil|denn|deshalb|daher|darum|dabei|dazu|ils|elles?|ce|c'est|cela|ça|celui|celle|ceux|sinon|autrement|parce|donc|ainsi|là|eso|esto|ahí|allí|si no|porque|pues|entonces|por eso|isso|isto|senão|pois|então|altrimenti|perché|quindi|ciò|anders|want|daarom|dus|это|он|она|оно|они|там|тогда|иначе|поэтому|потому)(?![\p{L}\p{N}_])|^(?:否则|因为|所以|那|这|它|那样|然后|それ|これ|あれ|そう|でないと|なぜなら|だから|그건|그래서|그러면|안 그러면|왜냐하면)/iu,
-)
+const DEPENDENT =
+  /^[\s\p{P}]*(?:it|it's|its|that|that's|this|these|those|they|they're|their|them|he|she|his|her|there|otherwise|or else|because|so|then|therefore|hence|which|without (?:it|them)|both|the same|only then|es|dies\p{L}*|sie|er|dort|dann|sonst|weil|denn|deshalb|daher|darum|dabei|dazu|ils|elles?|ce|c'est|cela|ça|celui|celle|ceux|sinon|autrement|parce|donc|ainsi|là|eso|esto|ahí|allí|si no|porque|pues|entonces|por eso|isso|isto|senão|pois|então|altrimenti|perché|quindi|ciò|anders|want|daarom|dus|это|он|она|оно|они|там|тогда|иначе|поэтому|потому)(?![\p{L}\p{N}_])|^(?:否则|因为|所以|那|这|它|那样|然后|それ|これ|あれ|そう|でないと|なぜなら|だから|그건|그래서|그러면|안 그러면|왜냐하면)/iu
 
 /** Whether a sentence starts with a word that refers to the sentence before. */
 export function dependsOnPrevious(text: string): boolean {
-  return DEPENDENT().test(text)
+  return DEPENDENT.test(text)
 }
 
 /** The rest of a text, with a capital where the text has one. */
 export function withCapitalOf(text: string, rest: string): string {
   const isCapital = /^[^\p{L}]*\p{Lu}/u.test(text) && /^\p{Ll}[\p{Ll}']*(?=[\s,])/u.test(rest)
   return isCapital ? `${rest.charAt(0).toUpperCase()}${rest.slice(1)}` : rest
+}
+
+/** The maximum length of an entry, in code points. */
+export const ENTRY_LIMIT = 200
+
+/** Marks that belong to no word: `- ` is a bullet, but `--flag`, `*.snap` and `./script` are words. */
+const EDGE_MARKS =
+  /^(?:[\s,;…—–\p{Extended_Pictographic}\ufe0f\u200d]|[-*>|:!?]+(?=\s))+|(?:[\s,;:…—–\p{Extended_Pictographic}\ufe0f\u200d]|(?<=\s)-)+$/gu
+
+const SMILEYS = /(?:^|\s)(?:[:;]-?[)(DPp]|<3|\^\^|xd)(?=\s|$)/giu
+
+function bare(text: string): string {
+  return oneLine(text.replace(/ “” /gu, " ").replace(SMILEYS, " ")).replace(EDGE_MARKS, "")
+}
+
+/** A statement as the text of an entry: one line, without fillers and conversational phrases. */
+export function cleanStatement(text: string): string {
+  // An entry is shorter by far.
+  let rest = bare(text.slice(0, 6 * ENTRY_LIMIT))
+  for (const without of [withoutOpening, withoutEnding]) {
+    for (let shorter = bare(without(rest)); shorter !== rest && shorter !== ""; shorter = bare(without(rest)))
+      rest = shorter
+  }
+  return cutText(withCapitalOf(text, rest), ENTRY_LIMIT)
 }

@@ -12,8 +12,6 @@ const MARKS = lazily(() =>
 
 /** This many words are enough to recognise a language. */
 const SAMPLE = 80
-/** A request to remember starts within this many characters. */
-const REQUEST_START = 40
 
 /** How much the language before, a request to remember, a literal cue and a triple of letters speak for a language. */
 const BEFORE = 1.4
@@ -45,7 +43,7 @@ export function languageOf(text: string, before = "en"): string {
   const script = scriptOf(folded, before)
   if (script !== "") return script
   const found = languageFeaturesOf(folded)
-  const requests = languagesOfRequest(folded.slice(0, REQUEST_START))
+  const requests = languagesOfRequest(folded)
   const hasCue = findCues(folded).size > 0
   let best = before
   let most = 0

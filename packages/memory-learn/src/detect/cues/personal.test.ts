@@ -12,6 +12,11 @@ const analyze = (content: string) => {
 test.each([
   "My son is called Max and goes to school.",
   "By the way, I'm left-handed.",
+  "My wife is called Nora.",
+  "Just so you know, I am diabetic.",
+  "Por cierto, soy zurdo.",
+  "我女儿叫小雨。",
+  "Mi jefe se llama Iván, recuérdalo.",
   "Meine Tochter heißt Lena und ist sieben.",
   "Übrigens bin ich Linkshänderin.",
   "Mi gata se llama Luna.",

@@ -1,4 +1,4 @@
-import { foldText, lazily } from "@caliban/text"
+import { lazily } from "@caliban/text"
 import { saysNothing, withCapitalOf } from "./fillers.ts"
 
 /** What a phrase says about its sentence: the user asks to remember it, or takes back what was said before. */
@@ -30,12 +30,12 @@ const REQUESTS: Readonly<Record<string, string>> = {
 /** What takes back what was said before, in the same form. */
 const RETRACTIONS: Readonly<Record<string, string>> = {
   en: "never ?mind|scratch that|forget (?:it|that|what i said)|no wait|wait,? no|on second thoughts?|just kidding|only joking|take that back|ignore that|disregard|strike that|changed my mind|actually no|actually not",
-  de: "quatsch|vergiss (?:das|es)|vergessen sie das|doch nicht|ach nein|nein,? warte|kommando zurück|nehme ich zurück|war ein scherz|nur spaß|streich das",
+  de: "quatsch|(?:vergiss (?:das|es)|vergessen sie das)(?! (?:bitte |auch |ja )?nicht)|doch nicht|ach nein|nein,? warte|kommando zurück|nehme ich zurück|war ein scherz|nur spaß|streich das",
   fr: "laisse(?:z)? tomber|oublie(?:z)? (?:ça|cela)|^oublie|en fait non|finalement non|non,? attends|je plaisante|je rigole|je retire",
   es: "olvídalo|olvídelo|déjalo|déjelo|mejor no|no, espera|era broma|es broma|retiro lo dicho",
   pt: "esquece|esqueça|deixa pra lá|melhor não|não, espera|brincadeira|na verdade não",
   it: "lascia (?:stare|perdere)|lasci perdere|dimenticalo|anzi no|no,? aspetta|sto scherzando|scherzavo|come non detto",
-  nl: "laat maar|vergeet (?:het|dat)|nee,? wacht|toch niet|grapje|bij nader inzien|eigenlijk niet",
+  nl: "laat maar|vergeet (?:het|dat)(?! (?:alsjeblieft )?niet)|nee,? wacht|toch niet|grapje|bij nader inzien|eigenlijk niet",
   ru: "забудь(?:те)?(?! что|,)|хотя нет|нет, стой|шучу|пошутил|беру назад|отбой",
   zh: "算了|当我没说|忘了吧|忘掉|开玩笑|收回|撤回",
   ja: "取り消|忘れて|なんでもない|何でもない|冗談|撤回",
@@ -91,17 +91,12 @@ export function findPhrases(text: string, language: string): Map<PhraseKind, Spo
 }
 
 /** What may stand between a request and what it is about. */
-const LINK = lazily(
-  () =>
-    /^(?:\s*(?:[，：。、]|[,:;.!–—-]+(?=\s)|:(?=\P{ASCII})|that(?!\p{L})|dass(?!\p{L})|qu[ei](?!\p{L})|qu'|che(?!\p{L})|dat(?!\p{L})|что(?!\p{L})|de(?= que)))*\s*/iu,
-)
+const LINK =
+  /^(?:\s*(?:[，：。、]|[,:;.!–—-]+(?=\s)|:(?=\P{ASCII})|that(?!\p{L})|dass(?!\p{L})|qu[ei](?!\p{L})|qu'|che(?!\p{L})|dat(?!\p{L})|что(?!\p{L})|de(?= que)))*\s*/iu
 /** Several words and a mark, after which a request can be left out: "Use tabs, remember that". */
-const ENDED = lazily(
-  () => /(?:\p{L}[^\p{L}]+\p{L}|[\u3040-\u30ff\u3400-\u9fff]{3}).*[,;.!–—，、。]\s*[请請]?\s*$/su,
-)
-/** A request that starts within this many characters opens its text; in scripts without spaces, words are shorter. */
+const ENDED = /(?:\p{L}[^\p{L}]+\p{L}|[\u3040-\u30ff\u3400-\u9fff]{3}).*[,;.!–—，、。]\s*[请請]?\s*$/su
+/** A request that starts within this many characters opens its text. */
 const OPENING = 16
-const OPENING_UNSPACED = 4
 
 /** A statement without the request at its start or end: "note to self: renew the domain" is about the domain. */
 export function withoutRequest(text: string, language: string): string {
@@ -109,16 +104,14 @@ export function withoutRequest(text: string, language: string): string {
   if (spot === undefined) return text
   const before = text.slice(0, spot.at)
   const after = text.slice(spot.at + spot.length)
-  if (saysNothing(after)) return ENDED().test(before) ? before.replace(/[\s,;–—，、请請]+$/u, "") : text
-  if (spot.at > (isUnspaced(language) ? OPENING_UNSPACED : OPENING)) return text
+  if (saysNothing(after)) return ENDED.test(before) ? before.replace(/[\s,;–—，、请請]+$/u, "") : text
+  if (spot.at > OPENING) return text
   // The question mark of "can you remember that …?" belongs to the request.
-  const rest = after.replace(LINK(), "").replace(/\s*吗?[?？]+$/u, "")
-  if (!/\p{L}{2}.*[^\p{L}]\p{L}|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{3}/u.test(rest)) return text
+  const rest = after.replace(LINK, "").replace(/\s*吗?[?？]+$/u, "")
   return withCapitalOf(text, rest)
 }
 
-/** The languages whose requests to remember occur in a text: `merk dir: …`. */
-export function languagesOfRequest(text: string): string[] {
-  const folded = foldText(text)
-  return [...PATTERNS()].flatMap(([language, { request }]) => (request?.test(folded) ? [language] : []))
+/** The languages whose requests to remember occur in a folded text: `merk dir: …`. */
+export function languagesOfRequest(folded: string): string[] {
+  return LANGUAGES.filter((language) => PATTERNS().get(language)?.request.test(folded))
 }

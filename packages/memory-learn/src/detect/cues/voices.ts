@@ -44,18 +44,15 @@ const THE =
   "the|a|an|our|my|this|that|one|another|der|die|das|dem|ein|eine|unsere?|meine?|le|la|les|un|une|l'|notre|nos|el|los|las|una|nuestr[oa]s?|o|a|os|as|um|uma|il|lo|i|gli|de|het|een|onze|наш\\p{L}*"
 const OTHER =
   "other|another|old|legacy|former|previous|rival|andere[nrsm]?|alte[nrsm]?|frühere[nrsm]?|vorige[nrsm]?|ehemalige[nrsm]?|autres?|ancien(?:ne)?s?|otr[oa]s?|antigu[oa]s?|anterior(?:es)?|outr[oa]s?|antig[oa]s?|altr[oaie]|vecchi[oa]?|vorige|oude|друг(?:ой|ая|ое|ие|ого)|стар(?:ый|ая|ое|ые)|прежн\\p{L}+"
+/** What a team is for belongs to the project; how it works does not. */
+const TEAM =
+  "(?:the (?!whole|entire)\\p{L}+[ -](?:team|squad)|das (?!ganze )(?:\\p{L}{3,}-?team|team \\p{L}+)|l'équipe \\p{L}+|el equipo \\p{L}+|a equipe \\p{L}+|il team \\p{L}+|het \\p{L}{3,}-?team|команда \\p{L}+)(?![\\p{L}\\p{N}])(?! .{0,12}(?<!\\p{L})(?:owns?|reviews?|approves?|maintains?|decides?|signs? off|handles?|runs? the|is (?:responsible|in charge|on call)|betreut|verantwortet|genehmigt|entscheidet|prüft|(?:ist|sind) (?:zuständig|verantwortlich)|kümmert|gère|valide|approuve|s'occupe|est responsable|gestiona|aprueba|se encarga|es responsable|decide|aprova|approva|gestisce|beheert|отвечает|утверждает|согласует)(?!\\p{L}))"
 const THEY =
   "they|their|theirs|he|his|she|her|deren|dessen|leurs?|ils|elles|elle|ellos|ellas|eles|elas|ele|loro|lui|lei|hun|zij|hij|они|их|он|она|его|её|others|everyone else|(?:some|many|most|other) (?:people|folks|teams|companies|developers|projects)|manche|andere leute|viele(?: leute)?|certains|d'autres|les gens|beaucoup de gens|algunos|otros|la gente|mucha gente|alcuni|la gente|alguns|as pessoas|sommigen|anderen|veel mensen|некоторые|многие"
-const TEAM =
-  "the (?!whole|entire)\\p{L}+[ -](?:team|squad)|das (?!ganze )(?:\\p{L}{3,}-?team|team \\p{L}+)|l'équipe \\p{L}+|el equipo \\p{L}+|a equipe \\p{L}+|il team \\p{L}+|het \\p{L}{3,}-?team|команда \\p{L}+"
-/** What a team is for belongs to the project; how it works does not. */
-const ROLE =
-  "owns?|reviews?|approves?|maintains?|decides?|signs? off|handles?|runs? the|is (?:responsible|in charge|on call)|betreut|verantwortet|genehmigt|entscheidet|prüft|(?:ist|sind) (?:zuständig|verantwortlich)|kümmert|gère|valide|approuve|s'occupe|est responsable|gestiona|aprueba|se encarga|es responsable|decide|aprova|approva|gestisce|beheert|отвечает|утверждает|согласует"
 const PAST =
   "(?<!(?:is|are|be|was|were|been|being|get|gets|got|getting) )used to(?= \\p{L})|back then|back in the day|in the past|formerly|previously|originally|historically|at the time|until (?:last|recently)|(?:last|two|three|many|some|few) (?:years?|months?) ago|years ago|once upon|when i (?:was|started|joined)|at my (?:old|last|former|previous)|früher|damals|ehemals|einst|vormals|ursprünglich|bis (?:letzte[snm]?|vor kurzem)|in der vergangenheit|vor (?:jahren|monaten)|autrefois|auparavant|jadis|à l'époque|dans le temps|par le passé|avant(?=,| (?:on|nous|je|j'|c'était|il y avait|ça|cela))|il y a \\p{L}+ (?:ans|mois)|antes(?! (?:de|del|que|do|da)(?!\\p{L}))|antiguamente|anteriormente|en aquel entonces|en el pasado|solía\\p{L}*|hace (?:años|meses)|antigamente|costumáva\\p{L}*|naquela época|no passado|prima(?=,| (?:noi|usava\\p{L}*|si|era|c'era))|un tempo|una volta|all'epoca|in passato|vroeger|destijds|voorheen|in het verleden|раньше|прежде|когда-то|в прошлом"
 const NOW =
   "now|nowadays|these days|today|jetzt|heute|inzwischen|maintenant|désormais|aujourd'hui|ahora|ya no|agora|hoje|adesso|ora|oggi|nu|tegenwoordig|теперь|сейчас"
-
 const BEFORE = "(?<![\\p{L}\\p{N}])"
 const AFTER = "(?![\\p{L}\\p{N}])"
 
@@ -88,18 +85,16 @@ const CUES = {
     word(IF),
     "^(?:那)?(?:假设|假如|要是|如果我们|也许|或许|说不定|可能我们|我们可以)|^(?:仮に|もしかしたら|例えば、もし|もし(?=.*(?:だろう|でしょう|かな)))|かもしれ|とします。?$|가정해|^만약|^혹시|^아마|것 같아",
   ],
-  /** It is about other people. "Marta owns the deploys" is about the project. */
+  /** It is about other people. "Marta owns the deploys" is about the project, "my boss is Kim" about the user. */
   others: [
-    start(THEY),
-    // "My boss is Kim" is about the user.
+    start(
+      `${THEY}|(?:in|at|on|from|for|with|bei|im|in der|beim|dans|chez|à|en|con|nel|bij|в)? ?(?:(?:${THE}|${MY}) |\\p{L}{0,4}l')?(?:${OTHER}) \\p{L}+|${TEAM}`,
+    ),
+    // "The manager service", "Chef cookbooks" are things.
+    start(`(?:(?:${THE}) ?)?(?:\\p{L}+ )?(?:${OUTSIDER})`),
     start(
       `(?:${MY}|a|an|one of the|ein|eine|une) (?:\\p{L}+ )?(?:${PERSON})${AFTER}(?!'s? )(?! (?:(?:is|ist|est|es|é|è) \\p{L}+[.!]?$|(?:is called|is named|heißt|s'appelle|se llama|se chama|si chiama|heet)(?!\\p{L})))`,
     ),
-    start(`(?:(?:${THE}) ?)?(?:\\p{L}+ )?(?:${OUTSIDER})`),
-    start(
-      `(?:in|at|on|from|for|with|bei|im|in der|beim|dans|chez|à|en|con|nel|bij|в)? ?(?:(?:${THE}|${MY}) )?(?:${OTHER}) \\p{L}+`,
-    ),
-    start(`(?:${TEAM})${AFTER}(?! .{0,12}${BEFORE}(?:${ROLE})${AFTER})`),
     "^(?:我的?|我们的?)?(?:同事|老板|朋友|妻子|丈夫|上司|客户|供应商)(?!叫)|^(?:他|她|他们|她们|对方|别的团队|其他团队|另一个)|^(?:同僚|上司|友人|友達|妻|夫|顧客|取引先|お客様?|彼ら?|彼女|他の|別の)|^(?:동료|상사|친구|고객|그들|그녀|다른)",
   ],
   /** It was so. "We used Jenkins before, now we use Forgejo" says what holds. */
@@ -111,9 +106,6 @@ const CUES = {
 
 export type Voice = keyof typeof CUES
 
-/** What says that something holds now, although the sentence is about the past. */
-const HOLDS_NOW = `${BEFORE}(?:${NOW})${AFTER}|现在|現在|今は|如今|지금|이제`
-
 /** Without accents, which many people leave out. */
 function bare(source: string): RegExp {
   const plain = source.replace(/ß/gu, "ss").normalize("NFD")
@@ -122,16 +114,13 @@ function bare(source: string): RegExp {
 
 const PATTERNS = lazily(() => ({
   voices: Object.entries(CUES).map(([voice, sources]) => [voice as Voice, bare(sources.join("|"))] as const),
-  now: bare(HOLDS_NOW),
+  now: bare(`${word(NOW)}|现在|現在|今は|如今|지금|이제`),
 }))
 
-/** The rest of a longer text is ignored. */
-const LIMIT = 600
-
 export function voicesIn(text: string): Set<Voice> {
-  const plain = bareText(text.slice(0, LIMIT))
+  const plain = bareText(text)
   const { voices, now } = PATTERNS()
   const found = new Set(voices.flatMap(([voice, pattern]) => (pattern.test(plain) ? voice : [])))
-  if (found.has("past") && now.test(plain)) found.delete("past")
+  if (now.test(plain)) found.delete("past")
   return found
 }

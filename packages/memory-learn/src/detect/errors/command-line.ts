@@ -26,20 +26,6 @@ export function bareCommand(part: string): string {
   return part.replace(WRAPPER, "").replace(ASSIGNMENTS, "").replace(WRAPPER, "").trim()
 }
 
-/** Programs with subcommands. */
-const MANY_IN_ONE =
-  /^(?:git|docker|podman|kubectl|npm|pnpm|yarn|bun|cargo|go|helm|terraform|dotnet|pip3?|uv|systemctl|gh|glab|aws|gcloud|az|mix|make|just|task|bundle|php|python3?|node|npx)$/u
-
-/** The program and its subcommand; `npm run build` and `docker compose up` have a second one. */
-export function headOf(part: string): string {
-  const [program = "", ...rest] = bareCommand(part).split(/\s+/u)
-  const name = program.replace(/^.*[\\/](?=[^\\/]+$)/u, "")
-  if (!MANY_IN_ONE.test(name)) return name
-  const words = rest.filter((word) => !word.startsWith("-") && !/^[A-Z_]+=/u.test(word))
-  const deep = /^(?:run|exec|compose|container|image|-m)$/u.test(words[0] ?? "")
-  return [name, ...words.slice(0, deep ? 3 : 1)].join(" ")
-}
-
 /** Commands that only read. */
 const READ_ONLY =
   /^(?:cd|ls|dir|cat|head|tail|echo|printf|pwd|sleep|wait|grep|rg|findstr|find|fd|which|where|type|man|less|more|tree|wc|jq|sed -n|diff|stat|file|ps|top|df|du|true|false|test|env|printenv|history|journalctl|date|whoami|id|git (?:status|diff|log|show|blame|branch|rev-parse|remote|ls-files)|docker (?:ps|logs|images|inspect)|kubectl (?:[^ ]+ )*(?:get|logs|describe)|npm (?:ls|view|outdated)|(?:node|npm|python3?|go|cargo|java) -{1,2}v\w*|systemctl status|helm (?:history|list|status)|Get-\w+|Select-String)(?:\s|$)/u

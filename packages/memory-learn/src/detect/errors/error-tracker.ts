@@ -1,18 +1,12 @@
 import { cutText, oneLine } from "@caliban/text"
-import type { ToolCallRecord } from "../../types.ts"
-import { ENTRY_LIMIT } from "../statements/clean-statement.ts"
+import type { DetectedMemory, ToolCallRecord } from "../../types.ts"
+import { ENTRY_LIMIT } from "../cues/fillers.ts"
 import { isOfMachine, mainCommandOf } from "./command-line.ts"
 import { resolutionOf } from "./resolution.ts"
 import { commandOf, errorLineOf, hasFailed, isEdit, lastLineOf, outputOf } from "./tool-call.ts"
 
-/** An error with its resolution, as the text of an entry. */
-export interface ResolvedError {
-  text: string
-  /** How often this error was resolved in the session. */
-  count: number
-  /** Whether the resolution applies to this machine only. */
-  local: boolean
-}
+/** An error with its resolution, as the text of an entry; whether that applies to this machine only. */
+type ResolvedError = Pick<DetectedMemory, "text" | "scope">
 
 export type ErrorTracker = ReturnType<typeof createErrorTracker>
 
@@ -24,8 +18,6 @@ interface Failure {
   steps: string[]
   /** What the user said since. */
   remarks: string
-  /** Whether the user spoke of one machine. */
-  local: boolean
   /** Whether files were edited since: a later success is probably due to the edit. */
   edited: boolean
   /** Turns since the failure. */
@@ -34,51 +26,42 @@ interface Failure {
 
 /** An unresolved error is dropped after this many turns. */
 const MAX_AGE = 12
-const [MAX_FAILURES, MAX_STEPS, MAX_CALLS, MAX_COUNTED] = [8, 12, 50, 100]
+const [MAX_FAILURES, MAX_STEPS, MAX_CALLS] = [8, 12, 50]
 const REMARKS_LENGTH = 1000
 const ARROW = " → "
 /** An entry shows at least this many characters of the error. */
 const MIN_ERROR = 40
-/** Words of a report which say that the error remains. */
-const STILL =
-  /(?<!\p{L})(?:still|same error|not yet|fails again|(?:immer )?noch|weiterhin|toujours|encore|même erreur|todavía|sigue|mismo error|ainda|mesmo erro|ancora|stesso errore|nog steeds|ещё|по-прежнему)(?!\p{L})|还是|仍然|まだ|여전히|아직/iu
 /** Placeholder of a masked secret. A text that contains it is not stored. */
 const MASKED = /\[masked: /u
 
 /** Finds errors and their resolutions in the tool calls of several turns. `mask` replaces secrets in a text. */
 export function createErrorTracker(mask: (text: string) => string) {
   let open: Failure[] = []
-  const counts = new Map<string, number>()
 
   function noteFailure(command: string, error: string): void {
     if (error === "" || MASKED.test(error)) return
     const isSame = (one: Failure): boolean => mainCommandOf(one.command) === mainCommandOf(command)
-    const failure = { command, error, steps: [], remarks: "", local: false, edited: false, age: 0 }
+    const failure = { command, error, steps: [], remarks: "", edited: false, age: 0 }
     open = [...open.filter((one) => !isSame(one)), failure].slice(-MAX_FAILURES)
   }
 
-  function noteSuccess(command: string, report: string): ResolvedError[] {
+  function noteSuccess(command: string): ResolvedError[] {
     return open.flatMap((failure) => {
       if (!open.includes(failure)) return []
-      const { error, edited, local, remarks } = failure
+      const { error, edited, remarks } = failure
       failure.steps = [...failure.steps, command].slice(-MAX_STEPS)
-      // What the assistant reports is about the last failure.
-      const said = failure === open.at(-1) && !STILL.test(report) ? `${remarks} ${report}` : remarks
-      const resolution = resolutionOf(failure.command, failure.steps, said)
+      const resolution = resolutionOf(failure.command, failure.steps, remarks)
       if (resolution === undefined) return []
       open = open.filter((one) => one.error !== error)
       const room = ENTRY_LIMIT - ARROW.length - [...resolution].length
       // Nothing if it does not fit into an entry, or contains a secret.
       if (edited || resolution === "" || room < MIN_ERROR || MASKED.test(mask(resolution))) return []
-      const count = (counts.get(error) ?? 0) + 1
-      counts.set(error, count)
-      if (counts.size > MAX_COUNTED) counts.delete(counts.keys().next().value ?? "")
       const text = oneLine(`${cutText(error, room)}${ARROW}${resolution}`)
-      return [{ text, count, local: local || isOfMachine(resolution) }]
+      return [{ text, scope: isOfMachine(resolution) ? "local" : "project" }]
     })
   }
 
-  function noteCall(call: ToolCallRecord, report: string): ResolvedError[] {
+  function noteCall(call: ToolCallRecord): ResolvedError[] {
     const command = commandOf(call)
     if (isEdit(call)) for (const failure of open) failure.edited = true
     if (command === "") return []
@@ -92,22 +75,21 @@ export function createErrorTracker(mask: (text: string) => string) {
     }
     // The exit code of a pipe is that of its last command.
     const isFailure = error !== "" && (command.includes("|") || open.some((one) => one.error === error))
-    return isFailure ? [] : noteSuccess(command, report)
+    return isFailure ? [] : noteSuccess(command)
   }
 
   return {
-    /** Processes the calls of a turn. Returns the errors that they resolve. `report`: what the assistant says of them. */
-    noteCalls: (calls: readonly ToolCallRecord[], report: string): ResolvedError[] => {
+    /** Processes the calls of a turn. Returns the errors that they resolve. */
+    noteCalls: (calls: readonly ToolCallRecord[]): ResolvedError[] => {
       for (const failure of open) failure.age += 1
       open = open.filter(({ age }) => age <= MAX_AGE)
-      return calls.slice(0, MAX_CALLS).flatMap((call) => noteCall(call, mask(report)))
+      return calls.slice(0, MAX_CALLS).flatMap(noteCall)
     },
     /** Notes something the user said that was not stored; it may name the resolution. */
-    noteRemark: (text: string, local: boolean): void => {
+    noteRemark: (text: string): void => {
       const failure = open.findLast((one) => one.age <= 2)
       if (failure === undefined) return
       failure.remarks = `${failure.remarks} ${text}`.slice(-REMARKS_LENGTH)
-      failure.local ||= local
     },
   }
 }

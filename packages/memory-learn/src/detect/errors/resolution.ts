@@ -1,5 +1,5 @@
-import { keywordsOf, oneLine, shareOf } from "@caliban/text"
-import { bareCommand, headOf, isReadOnly, mainCommandOf, partsOf } from "./command-line.ts"
+import { keywordsOf, oneLine, sharedCount } from "@caliban/text"
+import { bareCommand, isReadOnly, mainCommandOf, partsOf } from "./command-line.ts"
 
 const TESTING = /\b(?:test|tests|spec|e2e|pytest|vitest|jest|rspec|phpunit|ctest|mocha|playwright|cypress)\b/u
 /** Routine steps, which are not worth storing: installing declared dependencies, common git commands, checks. */
@@ -10,16 +10,6 @@ function isLesson(part: string): boolean {
   const bare = bareCommand(part)
   if (isReadOnly(part) || USUAL.test(bare)) return false
   return !TESTING.test(bare) || /\sinstall(?=\s|$)/u.test(bare)
-}
-
-/** The share of words that two commands with one goal have in common. */
-const NEAR = 0.75
-
-/** Whether a command runs the same program and subcommand with nearly the same arguments. */
-function isSameGoal(goal: string, part: string): boolean {
-  const [a, b] = [bareCommand(goal), bareCommand(part)]
-  if (a === b) return true
-  return headOf(a) !== "" && headOf(a) === headOf(b) && shareOf(keywordsOf(a), keywordsOf(b)) >= NEAR
 }
 
 /** Whether a part has everything that the goal has, and only flags, their values, or variables more. */
@@ -40,29 +30,25 @@ export function resolutionOf(failed: string, steps: readonly string[], remarks: 
   const goals = partsOf(failed)
   const goal = mainCommandOf(failed)
   const last = partsOf(steps.at(-1) ?? "")
-  const at = last.findIndex((part) => addsFlags(goal, part) || isSameGoal(goal, part))
+  const at = last.findIndex((part) => addsFlags(goal, part) || bareCommand(goal) === bareCommand(part))
   const again = last[at]
   if (again === undefined) {
     const added = last.filter((part) => !goals.includes(part) && isLesson(part))
-    const needed = last.some((part) => headOf(part) === headOf(goal)) ? 1 : 2
-    return added.length > 0 && namedIn(remarks, failed, added) >= needed ? asCode(added) : undefined
+    return isNamed(remarks, failed, added) ? asCode(added) : undefined
   }
-  if (addsFlags(goal, again) || namedIn(remarks, goal, [again]) > 0) return asCode([again])
+  if (addsFlags(goal, again)) return asCode([again])
   const earlier = steps.slice(0, -1).flatMap(partsOf)
   const done = [...earlier, ...last.slice(0, at)]
   return asCode([...new Set(done)].filter((part) => !goals.includes(part) && isLesson(part)))
 }
 
-/** The words that distinguish one command from another. */
-function distinctiveWordsOf(text: string): string[] {
-  return [...keywordsOf(text)].filter((word) => (word.length >= 3 || /\d/u.test(word)) && word !== "sudo")
-}
-
-/** How much of what the commands have, and the failed one does not, the user named. */
-function namedIn(remarks: string, failed: string, commands: readonly string[]): number {
-  const [before, named] = [distinctiveWordsOf(failed), distinctiveWordsOf(remarks)]
-  const words = distinctiveWordsOf(commands.join(" "))
-  return words.filter((word) => !before.includes(word) && named.includes(word)).length
+/** Whether the user named what the commands have and the failed one has not; two words if they share no argument with it. */
+function isNamed(remarks: string, failed: string, commands: readonly string[]): boolean {
+  const [before, named, words] = [keywordsOf(failed), keywordsOf(remarks), keywordsOf(commands.join(" "))]
+  const goal = keywordsOf(bareCommand(mainCommandOf(failed)).replace(/^\S+/u, ""))
+  const needed = sharedCount(goal, words) > 0 ? 1 : 2
+  const isNew = (word: string): boolean => word.length >= 3 && word !== "sudo" && !before.has(word)
+  return [...words].filter((word) => isNew(word) && named.has(word)).length >= needed
 }
 
 /** Commands as inline code; empty for none. */

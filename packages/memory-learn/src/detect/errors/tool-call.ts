@@ -1,4 +1,4 @@
-import { cutText, lazily, oneLine } from "@caliban/text"
+import { cutText, oneLine } from "@caliban/text"
 import type { ToolCallRecord } from "../../types.ts"
 
 const COMMAND_LIMIT = 600
@@ -42,22 +42,18 @@ export function outputOf({ output }: ToolCallRecord): string {
 
 /** The usual names of tools that edit files. */
 const EDITING = /^(?!.*todo).*(?:edit|write|patch|replace|insert|create_?file|notebook)/iu
-/** Commands that edit files. A file elsewhere on the machine is a setting, which may be the resolution. */
+/** Commands that edit files. */
 const EDITS =
   /(?:^|&&|;|\n)\s*(?:sed\s+(?:-\w+\s+)*-i|perl\s+-\w*i|apply_patch|patch\s|git (?:apply|checkout|restore|revert|reset)|ed\s|Set-Content)|<<-?\s*["']?\w+/u
-const ELSEWHERE = /(?:^|\s)["']?(?:\/(?:etc|usr|var|opt|lib|boot|sys|proc)\/|~\/\.|[A-Z]:\\)/u
 
-/** Whether a call edits files of the project. */
+/** Whether a call edits files. */
 export function isEdit(call: ToolCallRecord): boolean {
-  const command = commandOf(call)
-  return EDITING.test(call.name) || (EDITS.test(command) && !ELSEWHERE.test(command))
+  return EDITING.test(call.name) || EDITS.test(commandOf(call))
 }
 
 /** What programs write when they fail. */
-const STRONG = lazily(
-  () =>
-    /\b(?:[a-z]\w*(?:Error|Exception)\b|fatal\b|ECONN\w+|ENOENT|EACCES|EADDR\w+|ETIMEDOUT|EPERM|panicked|x509|cannot find|can't find|could not find|not found|no such|command not found|permission denied|access denied|access is denied|connection refused|unable to|unsupported|no space left|already in use|out of memory|expired|segmentation fault|undefined reference|unresolved|is not recognized|timed out|failed to |module not found|does not exist|not installed|missing|error:? [a-z]{1,4}\d{3,5}\b)/iu,
-)
+const STRONG =
+  /\b(?:[a-z]\w*(?:Error|Exception)\b|fatal\b|ECONN\w+|ENOENT|EACCES|EADDR\w+|ETIMEDOUT|EPERM|panicked|x509|cannot find|can't find|could not find|not found|no such|command not found|permission denied|access denied|access is denied|connection refused|unable to|unsupported|no space left|already in use|out of memory|expired|segmentation fault|undefined reference|unresolved|is not recognized|timed out|failed to |module not found|does not exist|not installed|missing|error:? [a-z]{1,4}\d{3,5}\b)/iu
 const WEAK =
   /\b(?:error|failed|failure|refused|denied|invalid|fail|timeout|unauthori[sz]ed|forbidden|conflict|abort\w*|giving up)\b/iu
 const LEADING =
@@ -74,7 +70,7 @@ const linesOf = (output: string): string[] =>
 /** The line of an output that names the error, without the time and level at its start; empty if no line does. */
 export function errorLineOf(output: string): string {
   const lines = linesOf(output)
-  const line = lines.find((one) => STRONG().test(one)) ?? lines.find((one) => WEAK.test(one)) ?? ""
+  const line = lines.find((one) => STRONG.test(one)) ?? lines.find((one) => WEAK.test(one)) ?? ""
   const name = line.replace(LEADING, "").replace(/^(["'`])(.*)\1$/u, "$2")
   return cutText(oneLine(name.length < 6 ? line : name), NAME_LIMIT)
 }

@@ -1,9 +1,10 @@
-import { foldText, lazily } from "@caliban/text"
+import { foldText, wordsOf } from "@caliban/text"
 import { type Sentence, sentencesOf } from "../../text/sentences.ts"
 import { type CueKind, findCues } from "../cues/english-cues.ts"
+import { saysNothing, withCapitalOf } from "../cues/fillers.ts"
 import { languageOf } from "../cues/languages.ts"
 import { isPersonal } from "../cues/personal.ts"
-import { findPhrases, isUnspaced, type PhraseKind, type Spot } from "../cues/phrases.ts"
+import { findPhrases, type PhraseKind, POLITE, type Spot } from "../cues/phrases.ts"
 
 /** What is known about a sentence besides its words. */
 export type Evidence =
@@ -13,12 +14,6 @@ export type Evidence =
   | "question"
   /** It says who the user is: "by the way, I'm left-handed", "my son is called Max". */
   | "personal"
-  /** It contains quoted speech. */
-  | "quoting"
-  /** It contains a command line as code. */
-  | "command"
-  /** It contains code, a path, a number or a name. */
-  | "specific"
 
 export interface JudgedSentence extends Sentence {
   folded: string
@@ -33,31 +28,14 @@ export function hasAny(evidence: ReadonlySet<Evidence>, ...kinds: readonly Evide
   return kinds.some((kind) => evidence.has(kind))
 }
 
-/** `make check`, `./ship.sh staging`, `git status -sb`: inline code that starts like a program. */
-const COMMAND = lazily(
-  () => /`\$?\s*(?:\.{0,2}\/)?[a-z][\w./-]*(?: [^`]*)`|`\.{0,2}\/[^`]+`|(?:^|\s)\.{1,2}\/\w/u,
-)
-const SPECIFIC = lazily(
-  () =>
-    /\d|`[^`]+`|[\p{L}\p{N}]_\w|(?:^|\s)--?[a-z]|[\p{L}\p{N}]\/[\p{L}\p{N}]|[\p{Ll}\p{N},;:)]\s+(?!I\b)\p{Lu}\p{Ll}+|[@#][\p{L}\w-]{2,}/u,
-)
 /** A tag question, which only asks for agreement. */
-const TAG = lazily(
-  () => /[,;，]\s*(?:ok|okay|okey|yeah|tá|viu|vale|eh|hein|gell|ne|ладно|ок|хорошо|知道吗|明白吗)\s*[?？]$/iu,
-)
+const TAG =
+  /[,;，]\s*¿?(?:ok|okay|okey|yeah|tá|viu|vale|eh|hein|gell|ne|ладно|ок|хорошо|知道吗|明白吗)\s*[?？]$/iu
 const POLITE_QUESTION =
   /^(?:\w+ you |kannst|könn|würde|peux-|tu peux|pou|pued|podr|puoi|può|potr|pode|você|kun|wil|zou|мож|[你您]?[能可]|覚えておいて[もくい]|기억해 ?[줄주])/u
-function wordCount(folded: string, unspaced: boolean): number {
-  const tokens = folded.match(/[\p{L}\p{N}]+/gu) ?? []
-  return unspaced
-    ? tokens.reduce((sum, token) => sum + Math.max(1, Math.round([...token].length / 2)), 0)
-    : tokens.length
-}
 
 /** Later sentences are ignored: a message of this length is probably pasted. */
 const SENTENCES_LIMIT = 40
-/** This many sentences are enough to recognise a language. */
-const SAMPLE = 12
 
 function judge(sentence: Sentence, language: string): JudgedSentence {
   const { text } = sentence
@@ -66,26 +44,40 @@ function judge(sentence: Sentence, language: string): JudgedSentence {
   const evidence = new Set<Evidence>([...spots.keys(), ...(language === "en" ? findCues(folded) : [])])
   // "Can you remember that …?" asks for nothing else.
   const isPolite = POLITE_QUESTION.test(folded.slice(spots.get("request")?.at ?? folded.length))
-  if (sentence.question && !TAG().test(text) && !isPolite) evidence.add("question")
-  if (sentence.quoting) evidence.add("quoting")
+  if (sentence.question && !TAG.test(text) && !isPolite) evidence.add("question")
   if (isPersonal(text)) evidence.add("personal")
-  if (COMMAND().test(text)) evidence.add("command")
-  if (SPECIFIC().test(text)) evidence.add("specific")
-  return { ...sentence, folded, evidence, spots, words: wordCount(folded, isUnspaced(language)) }
+  return { ...sentence, folded, evidence, spots, words: wordsOf(folded).length }
 }
 
-/** A message of the user: its sentences, the first of them with evidence, and its language. */
-export interface MessageAnalysis {
-  sentences: readonly Sentence[]
-  judged: JudgedSentence[]
-  /** That of the conversation so far where the message is too short to tell. */
-  language: string
+/** After it, something else is said: ", I prefer tabs", but not ", s'il te plaît, que nous déployons le mardi". */
+const APART = new RegExp(
+  `^(?!${POLITE},? (?:dass|que|qu'|che|dat|что)(?!\\p{L}))(?: (?:that|it|this|the \\p{L}+))?\\s*[,;:.!–—，、。-]`,
+  "iu",
+)
+
+/** "Never mind," at the start of a sentence is about what was said before, so it is a sentence of its own. */
+function splitRetraction(sentence: Sentence, language: string): Sentence[] {
+  const { text, whole } = sentence
+  const spot = findPhrases(text, language).get("retract")
+  if (spot === undefined || text !== whole || !saysNothing(text.slice(0, spot.at))) return [sentence]
+  const end = spot.at + spot.length
+  const rest = text.slice(end)
+  const isApart = APART.test(rest) || findPhrases(rest, language).has("request")
+  if (!isApart || saysNothing(rest)) return [sentence]
+  const parts = [text.slice(0, end), withCapitalOf(text, rest.replace(APART, "").trim())]
+  return parts.map((part) => ({ ...sentence, text: part, whole: part }))
 }
 
-export function analyzeMessage(content: string, previousLanguage?: string): MessageAnalysis {
+export type MessageAnalysis = ReturnType<typeof analyzeMessage>
+
+/**
+ * A message of the user: its sentences, the first of them with evidence, and its language, or that of the conversation so
+ * far where the message is too short to tell.
+ */
+export function analyzeMessage(content: string, previousLanguage?: string) {
   const sentences = sentencesOf(content)
-  const sample = sentences.slice(0, SAMPLE).map(({ text }) => text)
-  const language = languageOf(sample.join(" "), previousLanguage)
-  const judged = sentences.slice(0, SENTENCES_LIMIT).map((one) => judge(one, language))
+  const language = languageOf(sentences.map(({ text }) => text).join(" "), previousLanguage)
+  const parts = sentences.slice(0, SENTENCES_LIMIT).flatMap((one) => splitRetraction(one, language))
+  const judged = parts.map((one) => judge(one, language))
   return { sentences, judged, language }
 }

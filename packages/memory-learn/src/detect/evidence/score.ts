@@ -22,13 +22,13 @@ export interface SentencePlace {
 
 /** The features of a sentence's place. A first message of several sentences nearly always describes a task. */
 export function placeFeaturesOf({ opening, asked, lone, at, quoting }: SentencePlace): string[] {
-  const features = {
-    "*opening": opening && !lone,
-    "*first": at === 0 && !lone,
-    "*asked": asked,
-    "*quoting": quoting,
-  }
-  return Object.entries(features).flatMap(([feature, applies]) => (applies ? feature : []))
+  const features = [
+    opening && !lone && "*opening",
+    at === 0 && !lone && "*first",
+    asked && "*asked",
+    quoting && "*quoting",
+  ]
+  return features.filter((feature) => feature !== false)
 }
 
 const tables = new Map<string, ReadonlyMap<string, number>>()

@@ -1,8 +1,8 @@
-import type { EntryMetadata } from "@caliban/memory-learn"
 import { keywordsOf } from "@caliban/text"
 import { patchBlock, removeBlock } from "../../sections/edit-entries.ts"
 import { foldEntry, foldTitle, isStale } from "../../sections/entry-text.ts"
 import { type Splice, splice } from "../../sections/lines.ts"
+import type { EntryMetadata } from "../../sections/section-types.ts"
 import { type EntryBlock, linesOf, parseSectionedLines } from "../../sections/sectioned-lines.ts"
 import { repeats } from "../entry-changes.ts"
 

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest"
+import { cleanStatement } from "./fillers.ts"
+
+test.each([
+  ["I like cats :)", "I like cats"],
+  ["I like cats ^^ <3", "I like cats"],
+  ["참고로 저는 채식주의자예요.", "저는 채식주의자예요."],
+  ["그런데 저는 채식주의자예요.", "저는 채식주의자예요."],
+  ["ちなみに私はベジタリアンです。", "私はベジタリアンです。"],
+  ["对了我吃素。", "我吃素。"],
+])("of %j, what says nothing is removed", (text, cleaned) => {
+  expect(cleanStatement(text)).toBe(cleaned)
+})

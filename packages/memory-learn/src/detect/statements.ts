@@ -1,0 +1,190 @@
+import { cleanStatement, dependsOnPrevious, ENTRY_LIMIT, saysNothing } from "./cues/fillers.ts"
+import { withoutRequest } from "./cues/phrases.ts"
+import { type Evidence, hasAny, type JudgedSentence } from "./evidence/evidence.ts"
+import { learnedScore, type SentencePlace } from "./evidence/score.ts"
+
+const ANNOUNCEMENT_WORDS = 8
+
+/** Whether the user explicitly asks to remember this. Such a statement is always kept. */
+function isExplicitRequest({ evidence, spots }: JudgedSentence): boolean {
+  return spots.has("request") && !hasAny(evidence, "question", "retract")
+}
+
+/** Whether a request only announces the facts that follow: "please remember these:". */
+export function announces({ text, words, evidence }: JudgedSentence): boolean {
+  return evidence.has("request") && words <= ANNOUNCEMENT_WORDS && /[:：]$/u.test(text)
+}
+
+/** Whether a request is about what was said before: "Remember that." */
+export function isBareRequest(one: JudgedSentence): boolean {
+  const { folded, spots, text, whole } = one
+  const spot = spots.get("request")
+  // "Remember this: “…”" is about the quotation.
+  if (spot === undefined || text !== whole || !isExplicitRequest(one) || announces(one)) return false
+  return saysNothing(`${folded.slice(0, spot.at)} ${folded.slice(spot.at + spot.length)}`)
+}
+
+function isFact({ words, evidence }: JudgedSentence): boolean {
+  return words > 1 && !hasAny(evidence, "question", "retract")
+}
+
+/** With a lower score a sentence before "Remember that." is not part of the request, unless it is the last one. */
+const EARLIER_SCORE = -0.5
+
+/** The sentences that a request at `end` is about: the last fact before it, and those before that in its paragraph. */
+export function meantBefore(
+  judged: readonly JudgedSentence[],
+  language: string,
+  end: number = judged.length,
+): Set<number> {
+  const isMeant = (one: JudgedSentence): boolean => isFact(one) && !one.evidence.has("request")
+  const last = judged.findLastIndex((one, at) => at < end && isMeant(one))
+  const isPart = (one: JudgedSentence): boolean =>
+    isMeant(one) &&
+    one.paragraph === judged[last]?.paragraph &&
+    learnedScore(one.text, language, "keep") >= EARLIER_SCORE
+  const gap = judged.findLastIndex((one, at) => at < last && !isPart(one))
+  return new Set([...judged.keys()].slice(gap + 1, last + 1))
+}
+
+/** With a lower score a sentence after "remember that …" is not part of the request. */
+const FOLLOWING_SCORE = -4.5
+
+/** What the user asks to remember: requests, the facts that follow or are announced, and the one before a bare request. */
+export function requestedIn(judged: readonly JudgedSentence[], language: string): Set<number> {
+  const requested = new Set<number>()
+  let request: JudgedSentence | undefined
+  for (const [at, one] of judged.entries()) {
+    if (isExplicitRequest(one)) {
+      request = one
+      if (isBareRequest(one)) for (const before of meantBefore(judged, language, at)) requested.add(before)
+      else if (!announces(one)) requested.add(at)
+      continue
+    }
+    if (request === undefined) continue
+    const announced = announces(request)
+    const listed = one.item && announced
+    const isNear = announced || one.paragraph === request.paragraph
+    const follows = isNear && learnedScore(one.text, language, "keep") >= FOLLOWING_SCORE
+    if (isFact(one) && (listed || follows)) requested.add(at)
+    else if (!listed) request = undefined
+  }
+  return requested
+}
+
+/** A statement that may be worth keeping. */
+export interface Statement {
+  text: string
+  evidence: ReadonlySet<Evidence>
+  /** The user explicitly asked to remember it. */
+  requested: boolean
+}
+
+interface StatementOptions extends Pick<SentencePlace, "asked" | "opening"> {
+  language: string
+  /** The maximum number of statements that the user did not ask to remember. */
+  limit: number
+  /** The sentences that the user asks to remember. */
+  requests: ReadonlySet<number>
+}
+
+/** A statement with this score is stored. */
+const STORE_SCORE = 1
+/** A second statement of one message needs a higher score. */
+const FURTHER_SCORE = 1.5
+/** A message of one sentence that neither asks nor answers is a fact or clearly none. */
+const LONE_SCORE = 0
+/** A statement with a literal cue of the specification is stored unless its words speak against it. */
+const CUE_SCORE = -3.5
+
+const CUES: readonly Evidence[] = ["personal", "preference", "convention", "tool", "rejects"]
+
+/** "… and that …" and a semicolon join facts that the user asks to remember. */
+const JOINT = /;\s+|,?\s+(?:and|und|et|y|e|en|и)\s+(?:that|dass|que|qu'|che|dat|что)\s+/iu
+const FACT_WORDS = 3
+
+/** Words that refer to the part before: "from then on it goes to Femi". */
+const REFERS =
+  /^(?:\p{L}+ )?(?:then|there|it|they|that|this|those|which|dann|dort|es|das|alors|là|ça|entonces|eso|allora|dan|тогда|это)(?!\p{L})/iu
+
+/** The facts of a request; one unless each part has several words and stands for itself. */
+function factsOf(text: string): string[] {
+  const facts = text.split(JOINT)
+  const standsAlone = (fact: string, at: number): boolean =>
+    fact.trim().split(/\s+/u).length >= FACT_WORDS && (at === 0 || !REFERS.test(fact))
+  return facts.every(standsAlone) ? facts : [text]
+}
+
+/** Whether it or one of the next two sentences takes it back. */
+function isTakenBack(judged: readonly JudgedSentence[], at: number): boolean {
+  return judged.slice(at, at + 3).some((one) => one.evidence.has("retract"))
+}
+
+/** Whether a sentence states something in the literal words of the specification: "I prefer", "run tests with". */
+function hasCue({ evidence, quoting, words }: JudgedSentence): boolean {
+  return words >= 3 && !quoting && !evidence.has("question") && hasAny(evidence, ...CUES)
+}
+
+/** The score from which a sentence is stored. */
+function neededFor(one: JudgedSentence, isLone: boolean): number {
+  if (hasCue(one)) return CUE_SCORE
+  return isLone && !one.evidence.has("question") ? LONE_SCORE : STORE_SCORE
+}
+
+/**
+ * The first sentence of the entry that each sentence belongs to: one that depends on the sentence before joins it, as long
+ * as they fit. Independent facts are entries of their own.
+ */
+function startsOf(judged: readonly JudgedSentence[]): number[] {
+  const isStated = (one: JudgedSentence): boolean =>
+    !hasAny(one.evidence, "question", "retract") && !isBareRequest(one)
+  const starts: number[] = []
+  for (const [at, one] of judged.entries()) {
+    const before = judged[at - 1]
+    const start = starts[at - 1] ?? at
+    const isNext = before?.paragraph === one.paragraph && isStated(before) && isStated(one)
+    const { length } = judged
+      .slice(start, at + 1)
+      .map(({ text }) => text)
+      .join(" ")
+    const joins = isNext && dependsOnPrevious(one.text) && length <= ENTRY_LIMIT
+    starts.push(joins ? start : at)
+  }
+  return starts
+}
+
+/** The statements of one message that may be worth keeping, the clearest first; at most `limit` without a request. */
+export function statementsIn(judged: readonly JudgedSentence[], options: StatementOptions): Statement[] {
+  const { language, limit, asked, opening, requests } = options
+  const lone = judged.length === 1
+  const starts = startsOf(judged)
+  const ranked = judged
+    .map((one, at) => {
+      const place = { opening, asked, lone, at, quoting: one.quoting }
+      const requested = requests.has(at)
+      const score = requested ? Number.POSITIVE_INFINITY : learnedScore(one.text, language, "keep", place)
+      return { one, at, requested, score }
+    })
+    .filter(({ one, score }) => score >= neededFor(one, lone && !asked))
+    .sort((a, b) => (a.score === b.score ? a.at - b.at : b.score - a.score))
+  const taken = new Set<number>()
+  const statements: Statement[] = []
+  for (const { one, at, requested, score } of ranked) {
+    const start = starts[at] ?? at
+    if (taken.has(start) || isTakenBack(judged, at)) continue
+    if (!requested && (announces(one) || isBareRequest(one))) continue
+    if (statements.length > 0 && !requested) {
+      const isFull = statements.filter((other) => !other.requested).length >= limit
+      if (isFull || (score < FURTHER_SCORE && !hasCue(one))) continue
+    }
+    taken.add(start)
+    const parts = judged.filter((_, part) => starts[part] === start)
+    const evidence = new Set(parts.flatMap((part) => [...part.evidence]))
+    const said = withoutRequest(parts.map(({ whole }) => whole).join(" "), language)
+    for (const fact of requested ? factsOf(said) : [said]) {
+      const text = cleanStatement(fact)
+      if (text !== "") statements.push({ text, evidence, requested })
+    }
+  }
+  return statements
+}
