@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import { createMemory } from "../src/index.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 
-const COUNT = 3_000
+const COUNT = 10_000
 
 /** How often the event loop ran while a call was under way. */
 async function turnsDuring(call: () => Promise<unknown>): Promise<number> {

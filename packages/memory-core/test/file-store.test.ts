@@ -145,17 +145,6 @@ describe("refuses", () => {
     })
   })
 
-  it("a change of a topic of which it has seen only the beginning", async () => {
-    const directory = temporaryFolder({ "big.md": "x".repeat(300_000) })
-    const store = createFileStore(directory)
-    const added: Change<undefined> = ({ topic }) => ({
-      topic: Buffer.concat([topic?.bytes ?? bytes(""), bytes("more")]),
-      result: undefined,
-    })
-    await expect(store.transact("big", added)).rejects.toMatchObject({ code: "too-large" })
-    expect(fs.statSync(join(directory, "big.md")).size).toBe(300_000)
-  })
-
   it("a topic of 5 MB and an index of 100 MB without reading them", async () => {
     const directory = temporaryFolder({ "big.md": "x".repeat(5e6) })
     fs.truncateSync(createSparse(directory, "MEMORY.md"), 100e6)

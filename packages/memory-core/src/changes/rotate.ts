@@ -89,6 +89,7 @@ function chooseBlocks(lines: readonly IndexLine[], limit: number): PointerBlock[
 /** Takes the lines of a topic out of the archive. */
 export function removeArchived(name: string, slug: string): Change<undefined> {
   return ({ topic, codec }) => {
+    checkSize(name, topic?.total, INDEX_MAX_BYTES)
     const text = topic === undefined ? "" : decodeForChange(topic.bytes, name)
     const { index, removed } = removePointers(parseIndex(text, codec), slug)
     return { topic: removed.length === 0 ? undefined : encode(formatIndex(index)), result: undefined }

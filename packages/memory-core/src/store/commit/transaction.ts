@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { attempt, attemptAsync } from "../../attempt.ts"
-import { readVersioned, rejectLarge } from "../../files/read-file.ts"
+import { readVersioned } from "../../files/read-file.ts"
 import { removeQuietly, syncFolder } from "../../files/write-file.ts"
 import { INDEX_MAX_BYTES, TOPIC_MAX_BYTES } from "../../limits.ts"
 import { isFileAddress, placeOf } from "../../paths/address.ts"
@@ -71,8 +71,6 @@ async function tryOnce<Result>(
     return { result: plan.result, revision, indexed: true, durable: true }
   }
   assertSlug(address, plan)
-  // What a change has not seen it must not replace.
-  if (plan.topic && !plan.restores) rejectLarge(path ?? "", topic?.total ?? 0, limit)
   const round: Round<Result> = { context, address, change, topic, index, snapshot, plan, isCommitted: false }
   const place = address === undefined ? undefined : placeOf(address)
   try {
