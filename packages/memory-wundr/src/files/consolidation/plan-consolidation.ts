@@ -151,10 +151,9 @@ function rankOf({ section, block }: Pick<Movable, "section" | "block">): number 
   return block.metadata === undefined ? OWN : LEARNED
 }
 
-/** A file of so many bytes receives no more entries: with what one run adds it stays below what can be changed. */
+/** A file of so many bytes, or one that cannot be changed, receives no more entries: what a run adds must fit, too. */
 const FULL_BYTES = TOPIC_MAX_BYTES / 2
 
-/** Neither does a file that cannot be changed. */
 function isFull({ text }: OverflowFile): boolean {
   return text === undefined || Buffer.byteLength(text) >= FULL_BYTES || findOpen(text) !== undefined
 }
