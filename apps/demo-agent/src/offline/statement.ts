@@ -74,8 +74,10 @@ function saysAll({ text: fact }: Fact, text: string, words: readonly Word[]): bo
   return isSameList && isSameThing(text, fact) && !wordsIn(text).some(isNew)
 }
 
-/** "My other sister" is not "my sister": a number, such a word or an owner at the subject names another thing. */
+/** "My other sister" and "your sister" are not "my sister": an owner, a number or such a word names another thing. */
 function isSameThing(one: string, other: string): boolean {
+  const areApart = (mine: string, yours: string): boolean => forms.own.test(mine) && forms.theirs.test(yours)
+  if (areApart(one, other) || areApart(other, one)) return false
   const marks = new RegExp(forms.mark, "giu")
   const marksOf = (text: string) => String(forms.subject.exec(text)?.[0].toLowerCase().match(marks))
   return [marksOf(one), "undefined"].includes(marksOf(other)) || marksOf(one) === "undefined"
@@ -162,7 +164,10 @@ function swapsIn(said: Said, fact: readonly Word[]): readonly Swap[] {
   if (fresh.length > 1 || (!changes && (stale.length > 1 || forms.many.test(text)))) return []
   const alike = stale.filter((some) => run.some(({ kind }) => some.some((word) => word.kind === kind)))
   const isOnly = words.filter(({ tells }) => tells).length === run.length
-  const placed = alike.filter((some) => !isOnly && isSamePlace(before(words, run), before(fact, some)))
+  const isRestated = changes || hasOneValue(words, before(words, run))
+  const placed = isRestated
+    ? alike.filter((some) => !isOnly && isSamePlace(before(words, run), before(fact, some)))
+    : []
   const isMoved = forms.switched.test(text) || (changes && forms.motion.test(before(words, run)))
   const others = isChosen ? alike.filter((some) => some === stale.at(-1)) : isMoved ? alike : []
   const [place, ...more] = placed.length > 0 ? placed : others
@@ -174,6 +179,13 @@ function before(list: readonly Word[], [first]: readonly Word[]): string {
   const words = list.slice(0, list.indexOf(first as Word))
   const word = words.findLast(({ tells, key }) => tells || !forms.article.test(key))
   return word?.key ?? words[0]?.key ?? ""
+}
+
+/** Whoever lives in one place does not live in another one; whoever plays chess may play golf, too. */
+function hasOneValue(words: readonly Word[], place: string): boolean {
+  return (
+    forms.link.test(place) || (forms.preposition.test(place) && words.some(({ key }) => forms.link.test(key)))
+  )
 }
 
 /** "In" and "at" are alike; "my dentist" and "my boss" are two things. */
