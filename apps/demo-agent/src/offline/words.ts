@@ -64,9 +64,12 @@ export function isSame(a = "", b = ""): boolean {
   return short.length > 4 && (editDistance(a, b) <= 1 || long.endsWith(short))
 }
 
-/** Names are the same to the letter: "Daniel" is not "Daniela". Other words with a capital may be plurals. */
-const areNamesApart = (a: string, b = ""): boolean =>
-  /^\p{Lu}.*\n\p{Lu}/u.test(`${a}\n${b}`) && editDistance(a, b) === 1 && `${a}s` !== b && `${b}s` !== a
+/** Names are the same to the letter: "Daniel" is neither "Daniela" nor "Danielle". Other words with a capital may be plurals. */
+function areNamesApart(one: string, other = ""): boolean {
+  const [a = "", b = ""] = [one, other].map((text) => text.replace(/['’]?s$/, "")).sort()
+  const isNear = editDistance(a, b) === 1 || (b.startsWith(a) && b.length - a.length < 3)
+  return /^\p{Lu}.*\n\p{Lu}/u.test(`${a}\n${b}`) && a !== b && isNear
+}
 
 export const has = (words: readonly Word[], { key, text }: Pick<Word, "key"> & Partial<Word>): boolean =>
   words.some((one) => isSame(one.key, key) && !areNamesApart(one.text, text))
