@@ -11,6 +11,7 @@ import { expects, port, type Test } from "./options/rules.ts"
 
 export { decodeForChange } from "./changes/checks.ts"
 export { explainSystemError } from "./files/explain-system-error.ts"
+export { rejectLarge } from "./files/read-file.ts"
 export { formatPointer } from "./index/format-pointer.ts"
 export { visibleText } from "./index/scan-markdown.ts"
 export { checkMemoryOptions } from "./memory/check-options.ts"

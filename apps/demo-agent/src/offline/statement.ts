@@ -181,7 +181,7 @@ function before(list: readonly Word[], [first]: readonly Word[]): string {
   return word?.key ?? words[0]?.key ?? ""
 }
 
-/** Whoever lives in one place does not live in another one; whoever plays chess may play golf, too. */
+/** Someone lives in one town, but may play both chess and golf. */
 function hasOneValue(words: readonly Word[], place: string): boolean {
   return (
     forms.link.test(place) || (forms.preposition.test(place) && words.some(({ key }) => forms.link.test(key)))

@@ -11,6 +11,7 @@ import {
   INDEX_MAX_BYTES,
   type Plan,
   type RemovedPointer,
+  rejectLarge,
   TOPIC_MAX_BYTES,
 } from "@caliban/memory-core/internal"
 import { decodeLoose, encode } from "@caliban/text"
@@ -63,8 +64,8 @@ export function createFiles(options: StoreOptions, changed?: (path: string, comm
       async read(): Promise<string | undefined> {
         const most = INDEX_MAX_BYTES
         const file = await (slug === undefined ? store.readIndex(most) : store.readTopic(slug, most))
-        if (file === undefined || file.total <= most) return file && decodeLoose(file.bytes)
-        throw tooLarge(name, file.total, most)
+        rejectLarge(name, file?.total ?? 0, most)
+        return file && decodeLoose(file.bytes)
       },
       /**
        * Changes it in one transaction of its store. The old text goes to the history, with the removed lines. An unchanged
@@ -77,7 +78,7 @@ export function createFiles(options: StoreOptions, changed?: (path: string, comm
       ): Promise<Result & FileCommit> {
         const commit = await store.transact(slug, async (snapshot): Promise<Plan<Result & FileCommit>> => {
           const { bytes, total } = (slug === undefined ? snapshot.index : snapshot.topic) ?? {}
-          if (total !== undefined) throw tooLarge(name, total, TOPIC_MAX_BYTES)
+          rejectLarge(name, total ?? 0, TOPIC_MAX_BYTES)
           const old = bytes === undefined ? "" : decodeForChange(bytes, name)
           const open = findOpen(old)
           const problem = `${name} was not changed: it has ${open}. Close it, then retry.`
@@ -97,13 +98,6 @@ export function createFiles(options: StoreOptions, changed?: (path: string, comm
       },
     }
   }
-}
-
-function tooLarge(name: string, bytes: number, limit: number): MemoryError {
-  return new MemoryError(
-    "too-large",
-    `${name} has ${bytes} bytes; the limit is ${limit}. Make it smaller by hand.`,
-  )
 }
 
 /** @throws MemoryError `invalid-slug` */

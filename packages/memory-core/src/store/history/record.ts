@@ -73,7 +73,7 @@ export function parseRecord(text: string, id: string): EntryRecord {
   const { address, ...rest } = "hasFile" in record ? fromFormat1(record as EntryRecord & Format1) : record
   const { action, at, before, after, by, why, undoes, group, copied, added, pointers } = rest
   const isSound =
-    ADDRESS.test(address ?? "none") &&
+    (address === undefined || ADDRESS.test(address)) &&
     [action, at].every((value) => typeof value === "string") &&
     [before, after].every((value) => value === null || isTextOrAbsent(value)) &&
     [address, by, why, undoes, group, copied].every(isTextOrAbsent) &&
