@@ -106,7 +106,7 @@ export interface MemorySession<
   readonly prefix: Prefix
   /**
    * The memory's part of the system prompt, for hosts that compose their own: the prefix, and what sectioned files of
-   * `@caliban/memory-learn` say. Empty when memory is off.
+   * `@caliban/memory-wundr` say. Empty when memory is off.
    */
   readonly memoryText: string
   /**
