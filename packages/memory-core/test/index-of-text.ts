@@ -5,7 +5,6 @@ import * as inserting from "../src/index/insert-lines.ts"
 import {
   formatIndex,
   type IndexLine,
-  listedIn,
   type ParsedIndex,
   parseIndex,
 } from "../src/index/parse-index.ts"
@@ -79,8 +78,7 @@ export function repairIndex(
 ) {
   const index = parseIndex(text, codec)
   const drift = findDrift(index, slugs)
-  const { index: kept, slugs: merged, removed } = repairing.dropDrift(index, drift)
-  const listed = listedIn(kept)
+  const { index: kept, slugs: merged, dropped, removed } = repairing.dropDrift(index, drift)
   const topics: PointerText[] = []
   for (const slug of findDrift(kept, slugs).unlisted) {
     const topic = describe(slug)
@@ -90,7 +88,7 @@ export function repairIndex(
   return {
     text: textOf(complete),
     added,
-    dropped: drift.dangling.filter((slug) => !listed.has(slug)),
+    dropped,
     merged,
     removed,
   }

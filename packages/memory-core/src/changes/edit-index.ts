@@ -7,7 +7,13 @@ import {
   type ParsedIndex,
   parseIndex,
 } from "../index/parse-index.ts"
-import { type IndexUpdate, type PointerChange, removePointers, upsertPointer } from "../index/update-index.ts"
+import {
+  digestOf,
+  type IndexUpdate,
+  type PointerChange,
+  removePointers,
+  upsertPointer,
+} from "../index/update-index.ts"
 import { CALIBAN, type Codec } from "../layout/codec.ts"
 import { INDEX_CAP_LINES } from "../limits.ts"
 import { INDEX_FILE } from "../paths/address.ts"
@@ -53,7 +59,7 @@ export interface EditedIndex<Update = IndexUpdate> {
   /** For the plan: absent when the bytes on disk stay, `null` when the index goes. */
   bytes: Uint8Array | null | undefined
   /** For the history. */
-  note: Pick<EntryNote, "pointers" | "addedPointer" | "added">
+  note: Pick<EntryNote, "pointers" | "addedPointer" | "written" | "added">
   outcome: IndexOutcome
   /** What the edit returned. */
   update: Update
@@ -94,6 +100,7 @@ export async function editIndex<Update extends IndexUpdate>(
   const note = {
     pointers: removed,
     addedPointer: isAdded || undefined,
+    written: change?.written,
     added: isAlone ? change?.added : undefined,
   }
   const outcome = { pointer: { before, after: line }, after, inConflict, left }
@@ -115,6 +122,8 @@ export const bootstrapIndex: Change<undefined> = async (snapshot) => {
 
 interface ChangedBytes {
   bytes: Uint8Array
+  /** See `EntryNote`. */
+  written: readonly string[] | undefined
   /** What was inserted, where nothing else was changed. */
   added: AddedBytes | undefined
 }
@@ -135,18 +144,21 @@ function changeBytes(
   while (head < shorter && before[head] === after[head]) head++
   while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++
   const encodeLines = (lines: readonly IndexLine[]): Uint8Array => encode(formatIndex({ lines }))
-  const inserted = encodeLines(after.slice(head, after.length - tail))
-  const removed = encodeLines(before.slice(head, before.length - tail))
+  const [old, now] = [before.slice(head, before.length - tail), after.slice(head, after.length - tail)]
+  const [removed, inserted] = [encodeLines(old), encodeLines(now)]
   if (Buffer.compare(inserted, removed) === 0) return undefined
+  const kept = new Set(old)
+  const pointers = now.filter((line) => line.pointer !== undefined && !kept.has(line))
+  const written = pointers.length > 0 ? pointers.map(digestOf) : undefined
   if (onDisk === undefined) {
     const bytes = encodeLines(after)
-    return { bytes, added: { ...addedAt(0, bytes, bytes), isNew: true } }
+    return { bytes, written, added: { ...addedAt(0, bytes, bytes), isNew: true } }
   }
   const start = encodeLines(before.slice(0, head)).length
   const end = start + removed.length
   const bytes = Buffer.concat([onDisk.subarray(0, start), inserted, onDisk.subarray(end)])
   const isInserted = Buffer.compare(inserted.subarray(0, removed.length), removed) === 0
-  return { bytes, added: isInserted ? addedAt(end, inserted.subarray(removed.length), bytes) : undefined }
+  return { bytes, written, added: isInserted ? addedAt(end, inserted.subarray(removed.length), bytes) : undefined }
 }
 
 function addedAt(start: number, added: Uint8Array, { length: size }: Uint8Array): AddedBytes {

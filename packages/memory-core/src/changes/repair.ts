@@ -32,7 +32,7 @@ export interface RepairOutcome {
   after: string
   /** Slugs that got a pointer. */
   added: readonly string[]
-  /** Slugs whose pointers led nowhere and are gone. */
+  /** Slugs of pointers that led nowhere and are gone. */
   dropped: readonly string[]
   /** Slugs whose further lines are gone, because they said the same. */
   merged: readonly string[]
@@ -44,8 +44,8 @@ export interface RepairOutcome {
 
 /**
  * Repairs the drift of an index and keeps every other byte: removes dangling pointers and repeated lines, and adds missing
- * pointers at the end. A line with the only link to an existing topic is kept. Reads the heads of the topics that it has
- * to describe. Linear time.
+ * pointers at the end. A line with the only link to an existing topic is kept, and so is one with text below it that is
+ * indented deeper. Reads the heads of the topics that it has to describe. Linear time.
  *
  * @param archived Slugs that need no pointer, since the archive has one.
  * @throws MemoryError `unreadable-file` if the index is not UTF-8 or has an open git conflict, `too-large`
@@ -61,7 +61,7 @@ export function repair(
       const pause = pausing()
       const drift = findDrift(index, slugs)
       await pause()
-      const { index: kept, slugs: merged } = dropDrift(index, drift)
+      const { index: kept, slugs: merged, dropped } = dropDrift(index, drift)
       // A removed line may have mentioned other topics.
       const rest = kept === index ? drift : findDrift(kept, slugs)
       const isArchived = new Set(archived)
@@ -70,8 +70,6 @@ export function repair(
       const { index: complete, slugs: added } = addPointers(kept, topics.values())
       const described = refreshHooks && (await describeAll(listedIn(complete), snapshot, pause))
       const hooks = described ? rewriteHooks(complete, described) : { index: complete, slugs: [] }
-      const stillListed = listedIn(kept)
-      const dropped = drift.dangling.filter((slug) => !stillListed.has(slug))
       const found = { added, dropped, merged, duplicates: rest.duplicates, refreshed: hooks.slugs }
       return { index: hooks.index, removed: [], found }
     }

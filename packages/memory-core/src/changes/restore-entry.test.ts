@@ -48,6 +48,7 @@ describe("restoreTopic", () => {
     expect(plan.note).toEqual({
       action: "replaced",
       pointers: [{ ...LINE, line: "- [a](a.md) — now" }],
+      written: [digestOf({ text: LINE.line })],
     })
     expect(plan.result.pointer).toEqual({ before: "- [a](a.md) — now", after: "- [a](a.md) — old" })
   })

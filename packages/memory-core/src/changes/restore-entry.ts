@@ -51,12 +51,14 @@ export function isCreation({ slug, before, after, action }: HistoryEntry): boole
  *
  * @param bytes The entry's file; `undefined` for an entry without one, or with a symlink.
  * @param expect The expected revision, `null` for no topic, or `undefined` for any.
+ * @param written The pointers that give way, for an undo; absent: all of the topic.
  * @throws MemoryError `conflict`, `too-large`, `unreadable-file`
  */
 export function restoreTopic(
   entry: HistoryEntry & { slug: string },
   bytes: Uint8Array | undefined,
   expect: string | null | undefined,
+  written?: readonly string[],
 ): Change<IndexOutcome> {
   const { slug, pointers, addedPointer, added: reverting } = entry
   return async (snapshot) => {
@@ -66,8 +68,8 @@ export function restoreTopic(
     const index = await editIndex(
       snapshot,
       (parsed) => {
-        if (pointers.length > 0) return restorePointers(parsed, slug, pointers)
-        return addedPointer === true ? removePointers(parsed, slug) : keepIndex(parsed)
+        if (pointers.length > 0) return restorePointers(parsed, slug, pointers, written)
+        return addedPointer === true ? removePointers(parsed, slug, false, written) : keepIndex(parsed)
       },
       { blank: newIndex(codec), except: slug, reverting },
     )

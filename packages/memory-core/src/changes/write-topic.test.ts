@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { snapshotOf, textsOf, topicFile } from "../../test/snapshot.ts"
 import { formatIndex, parseIndex } from "../index/parse-index.ts"
+import { digestOf } from "../index/update-index.ts"
 import { TOPIC_MAX_BYTES } from "../limits.ts"
 import type { Plan, Snapshot } from "../store/store.ts"
 import { formatTopic } from "../topics/edit-topic.ts"
@@ -70,6 +71,7 @@ describe("writeTopic", () => {
     expect(plan.note).toEqual({
       action: "replaced",
       pointers: [{ line: "- [a](a.md) — project: old", at: 0, end: "\n" }],
+      written: [digestOf({ text: "- [a](a.md) — project: new" })],
     })
     expect(plan.result).toMatchObject({ action: "updated" })
     expect(plan.result.pointer).toEqual({

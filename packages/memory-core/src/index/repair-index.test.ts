@@ -2,8 +2,9 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { fileStem, hostileDescription, hostileText, indexText, SLUGS } from "../../test/arbitrary-index.ts"
 import { repairIndex } from "../../test/index-of-text.ts"
+import { findTextBelow } from "./archive.ts"
 import { findDrift } from "./index-drift.ts"
-import { parseIndex } from "./parse-index.ts"
+import { type IndexLine, parseIndex } from "./parse-index.ts"
 import { digestOf } from "./update-index.ts"
 
 const linesOf = (text: string): string[] => parseIndex(text).lines.map((line) => line.text)
@@ -20,7 +21,7 @@ describe("repairIndex", () => {
     ),
   )
 
-  it("leaves no drift except several lines about a topic, and lines with links to several topics", () => {
+  it("leaves no drift except several lines about a topic, lines with links to several topics, and text below", () => {
     fc.assert(
       fc.property(index, slugs, hostileDescription(), (text, onDisk, description) => {
         const options = { slugs: onDisk, describe: describeAs(description) }
@@ -28,10 +29,11 @@ describe("repairIndex", () => {
         const drift = findDrift(repaired, onDisk)
         expect(drift.unlisted).toEqual([])
         for (const slug of drift.dangling) {
-          const lines = repaired.lines.filter((line) => line.pointer?.slugs.includes(slug))
-          expect(lines.every((line) => line.pointer?.slugs.some((other) => onDisk.includes(other)))).toBe(
-            true,
-          )
+          const isKept = (line: IndexLine, at: number): boolean =>
+            !line.pointer?.slugs.includes(slug) ||
+            line.pointer.slugs.some((other) => onDisk.includes(other)) ||
+            findTextBelow(repaired.lines, at).length > 0
+          expect(repaired.lines.every(isKept)).toBe(true)
         }
       }),
     )
@@ -133,10 +135,19 @@ describe("repairIndex", () => {
     })
   })
 
-  it("does not report a missing topic as dropped if a kept line still links to it", () => {
+  it("reports a removed line, even if a kept one still links to the missing topic", () => {
     const text = "- [x](x.md)\n- [a](a.md), [x](x.md)\n"
     expect(repairIndex(text, { slugs: ["a"], describe: () => undefined })).toMatchObject({
       text: "- [a](a.md), [x](x.md)\n",
+      dropped: ["x"],
+    })
+  })
+
+  it("keeps a line with text below it, which would become another topic's", () => {
+    const below = "- [a](a.md) — x\n- [b](b.md)\n- [a](a.md) — x\n  - door code: 1234\n- [x](x.md)\n  of x\n"
+    expect(repairIndex(below, { slugs: ["a", "b"], describe: () => undefined })).toMatchObject({
+      text: below,
+      merged: [],
       dropped: [],
     })
   })

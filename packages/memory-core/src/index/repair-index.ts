@@ -1,3 +1,4 @@
+import { findTextBelow } from "./archive.ts"
 import { formatHook, formatPointer, formOf, isTyped, type PointerText } from "./format-pointer.ts"
 import type { IndexDrift } from "./index-drift.ts"
 import { appendLines } from "./insert-lines.ts"
@@ -10,22 +11,30 @@ export interface RepairStep extends Pick<IndexUpdate, "index" | "removed"> {
 }
 
 /**
- * The index without dangling pointers and without lines that repeat another one; the slugs are those of repeated lines.
- * Lines about one topic that say different things stay, and so does a line with a link to an existing topic.
+ * The index without dangling pointers and without lines that repeat another one; `slugs` are those of repeated lines,
+ * `dropped` those of dangling pointers. Lines about one topic that say different things stay, and so does a line with a link to an existing topic, or with text below it that is indented deeper: that
+ * would become another topic's.
  */
-export function dropDrift(index: ParsedIndex, { dangling, duplicateLines }: IndexDrift): RepairStep {
+export function dropDrift(
+  index: ParsedIndex,
+  { dangling, duplicateLines }: IndexDrift,
+): RepairStep & { dropped: readonly string[] } {
   const isGone = new Set(dangling)
   const texts = new Set<string>()
   const merged = new Set<string>()
-  const dropped = new Map<number, null>()
+  const dropped = new Set<string>()
+  const gone = new Map<number, null>()
   for (const [at, { text, pointer }] of index.lines.entries()) {
     if (pointer === undefined) continue
     const isRepeated = duplicateLines.has(at) && texts.has(text.trim())
     texts.add(text.trim())
+    const isDangling = pointer.slugs.every((slug) => isGone.has(slug))
+    if (!(isRepeated || isDangling) || findTextBelow(index.lines, at).length > 0) continue
+    gone.set(at, null)
     if (isRepeated) merged.add(pointer.slug)
-    if (isRepeated || pointer.slugs.every((slug) => isGone.has(slug))) dropped.set(at, null)
+    else for (const slug of pointer.slugs) dropped.add(slug)
   }
-  return { ...changeLines(index, dropped), slugs: [...merged] }
+  return { ...changeLines(index, gone), slugs: [...merged], dropped: [...dropped] }
 }
 
 /** Adds the pointers of topics at the end. Leaves out files that no link can name, for example because of a backslash. */

@@ -70,12 +70,13 @@ export function changeLines(
 /** The record of a line that a change removes or rewrites. */
 export function removedLine(lines: readonly IndexLine[], at: number): RemovedPointer {
   const { text, end } = lines[at] as IndexLine
-  return { line: text, at, above: digestOf(lines[at - 1]), end }
+  const above = lines[at - 1]
+  return { line: text, at, above: above && digestOf(above), end }
 }
 
 /** What the history keeps of the line above another one. */
-export function digestOf(line: Pick<IndexLine, "text"> | undefined): string | undefined {
-  return line && revisionOf(encode(line.text))
+export function digestOf(line: Pick<IndexLine, "text">): string {
+  return revisionOf(encode(line.text))
 }
 
 /**
@@ -107,7 +108,9 @@ export function upsertPointer(
   if (line.conflict) return { index, before, after: before, removed: [], inConflict: true }
   if (!isShared) return { ...changeLines(index, new Map([[at, after]])), before, after }
   // The line of another topic stays, but a restore has to know that the topic had no line of its own.
-  const rest = isOther ? { index, removed: [removedLine(lines, at)] } : removePointers(index, slug, true)
+  const rest = isOther
+    ? { index, removed: [removedLine(lines, at)] }
+    : changeLines(index, new Map([[at, unlink(line, (other) => other === slug)]]))
   return { ...addTo(rest.index), before, removed: rest.removed }
 }
 
@@ -145,8 +148,14 @@ export function replaceHook(
  * Removes a topic's lines. One with links to several topics keeps the others; one in an open git conflict stays.
  *
  * @param onlyOwn True leaves links in the lines of other topics, and removes a line whose other topics have lines elsewhere.
+ * @param written Revisions of lines: all others stay.
  */
-export function removePointers(index: ParsedIndex, slug: string, onlyOwn: boolean = false): IndexUpdate {
+export function removePointers(
+  index: ParsedIndex,
+  slug: string,
+  onlyOwn: boolean = false,
+  written?: readonly string[],
+): IndexUpdate {
   const { lines } = index
   const isAbout = aboutTopic(slug)
   const isNeeded = findNeeded(lines, slug, onlyOwn)
@@ -155,7 +164,8 @@ export function removePointers(index: ParsedIndex, slug: string, onlyOwn: boolea
   let inConflict: true | undefined
   for (const [at, line] of lines.entries()) {
     if (!isAbout(line) || (onlyOwn && line.pointer?.slug !== slug)) continue
-    if (line.conflict) inConflict = true
+    if (written?.includes(digestOf(line)) === false) below.push(line)
+    else if (line.conflict) inConflict = true
     else texts.set(at, isNeeded(line) ? unlink(line, (other) => other === slug) : null)
     if (texts.get(at) === null) below.push(...findTextBelow(lines, at))
   }
@@ -166,19 +176,27 @@ export function removePointers(index: ParsedIndex, slug: string, onlyOwn: boolea
 
 /**
  * Restores lines that a change removed or rewrote. Each goes back to its old place if the line above it is still there,
- * otherwise to the place of a new pointer. The topic's current lines are replaced; those of other topics stay.
+ * otherwise to the place of a new pointer. The topic's current line is replaced; those of other topics stay.
+ *
+ * @param given For an undo, the revisions of the lines that the change wrote: only these are replaced, and nothing is where a
+ * person has edited all of them.
  */
 export function restorePointers(
   index: ParsedIndex,
   slug: string,
   pointers: readonly RemovedPointer[],
+  given?: readonly string[],
 ): IndexUpdate {
   const after = pointers[0]?.line
-  if (pointers.length > 0 && pointers.every((pointer) => isInPlace(index, slug, pointer))) {
+  const first = index.lines[findPointerLine(index.lines, slug)]
+  const written = given ?? (first ? [digestOf(first)] : [])
+  const removal = removePointers(index, slug, true, written)
+  const isEdited = removal.removed.length === 0 && removal.left?.some(({ pointer }) => pointer?.slug === slug)
+  if (given !== undefined && given.length > 0 && isEdited) return removal
+  if (pointers.length > 0 && pointers.every((pointer) => isInPlace(index, slug, pointer, written))) {
     const change = changeLines(index, new Map(pointers.map(({ at, line }) => [at, line])))
     return { ...change, before: change.removed[0]?.line, after }
   }
-  const removal = removePointers(index, slug, true)
   let current = removal.index
   const unplaced: string[] = []
   for (const pointer of pointers) {
@@ -190,7 +208,7 @@ export function restorePointers(
     else current = insertAt(current, at, [{ text: pointer.line, end: pointer.end }])
   }
   if (unplaced.length > 0) current = insertLines(current, unplaced, "first")
-  return { ...removal, index: current, after, left: [] }
+  return { ...removal, index: current, after }
 }
 
 /** True for the line of another topic that has one. */
@@ -200,14 +218,20 @@ function isListed({ lines, codec }: ParsedIndex, slug: string, { line }: Removed
 }
 
 /** True if the topic's own line is where it was, perhaps with another hook. */
-function isInPlace(index: ParsedIndex, slug: string, removed: RemovedPointer): boolean {
+function isInPlace(
+  index: ParsedIndex,
+  slug: string,
+  removed: RemovedPointer,
+  written: readonly string[],
+): boolean {
   const { lines, codec } = index
   const line = lines[removed.at]
   const isOwn = line?.pointer?.slug === slug && !line.conflict && !findNeeded(lines, slug)(line)
   return (
     isOwn &&
+    written.includes(digestOf(line)) &&
     newLine(removed.line, "", codec).pointer?.slug === slug &&
-    digestOf(lines[removed.at - 1]) === removed.above &&
+    isBelow(lines, removed.at, removed.above) &&
     findRemainder(index, slug, removed) < 0
   )
 }
@@ -223,10 +247,15 @@ function findRemainder({ lines, codec }: ParsedIndex, slug: string, { line, at }
 
 /** The old place of a pointer: below the line that was above it. `undefined` if that line is gone or blank. */
 function findPlace(lines: readonly IndexLine[], { at, above }: RemovedPointer): number | undefined {
-  const isFree = (place: number): boolean =>
-    digestOf(lines[place - 1]) === above && lines[place]?.inside !== true
+  const isFree = (place: number): boolean => isBelow(lines, place, above) && lines[place]?.inside !== true
   if (above === undefined || isFree(at)) return above === undefined && at > 0 ? undefined : at
   const isBlank = above === digestOf({ text: "" })
   const place = isBlank ? 0 : lines.findIndex((_, line) => isFree(line + 1)) + 1
   return place === 0 ? undefined : place
+}
+
+/** True below a line with this digest; at the top if it is `undefined`. */
+function isBelow(lines: readonly IndexLine[], at: number, digest: string | undefined): boolean {
+  const above = lines[at - 1]
+  return (above && digestOf(above)) === digest
 }

@@ -68,12 +68,14 @@ async function changeBack(
   }
   const text = bytes && decodeLoose(bytes)
   const isRemoval = isCreation(entry)
+  // What earlier versions recorded does not say which lines it wrote.
+  const written = isUndo ? (entry.written ?? (entry.action === "removed" ? [] : undefined)) : undefined
   const task: Task<IndexOutcome> = {
     action: isRemoval ? "remove" : "restore",
     slug,
     expect: isUndo ? after : (topic?.revision ?? null),
     after: (old) => (isRemoval || entry.opaque === true ? text : (text ?? old?.text)),
-    change: (seen) => restoreTopic({ ...entry, slug }, bytes, seen),
+    change: (seen) => restoreTopic({ ...entry, slug }, bytes, seen, written),
   }
   return await (await prepare(options, store, task, given))()
 }

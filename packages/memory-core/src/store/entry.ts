@@ -35,6 +35,8 @@ export interface EntryNote {
   pointers: readonly RemovedPointer[]
   /** True when the change gave the topic a pointer that it did not have. */
   addedPointer?: boolean | undefined
+  /** The revisions of the pointers that it wrote: an undo takes out these, and no line that a person has edited since. */
+  written?: readonly string[] | undefined
   /** What the change added to the index, where it did nothing else there. */
   added?: AddedBytes | undefined
 }

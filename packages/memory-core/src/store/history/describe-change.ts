@@ -56,6 +56,7 @@ export function describeChange(
     opaque: isOpaque && next !== undefined ? true : undefined,
     pointers: note?.pointers ?? [],
     addedPointer: note?.addedPointer || undefined,
+    written: note?.written,
     added: note?.added,
   }
 }

@@ -1,0 +1,79 @@
+import { readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { describe, expect, it } from "vitest"
+import { createMemory } from "../src/index.ts"
+import { temporaryFolder, writeFiles } from "./temporary-folder.ts"
+
+const topic = (description: string): string => `---\ndescription: ${description}\n---\n\nText\n`
+const draft = (slug: string, description: string) =>
+  ({ slug, type: "project", description, body: "Text" }) as const
+
+function open(index: string) {
+  const directory = temporaryFolder()
+  writeFiles(directory, { "MEMORY.md": index, "alpha.md": topic("alpha"), "beta.md": topic("beta") })
+  const path = join(directory, "MEMORY.md")
+  return {
+    memory: createMemory({ directory, durability: "none", system: { env: {} } }),
+    read: (): string => readFileSync(path, "utf8"),
+    edit: (change: (text: string) => string) => writeFileSync(path, change(readFileSync(path, "utf8"))),
+  }
+}
+
+describe("a line of a topic that a person wrote", () => {
+  const index = "# M\n- [alpha](alpha.md) — project: alpha\n- [beta](beta.md) — b\n"
+  const mine = "- [alpha](alpha.md) — the key is under the mat"
+
+  it("stays when the topic's shared line is updated, and when that is undone", async () => {
+    const shared = `# M\n- [alpha](alpha.md) and [beta](beta.md) — both\n${mine}\n`
+    const { memory, read } = open(shared)
+    await memory.write(draft("alpha", "new"))
+    expect(read()).toBe(
+      `# M\n- [alpha](alpha.md) — new\n- alpha and [beta](beta.md) — both\n${mine}\n`,
+    )
+    await memory.undo()
+    expect(read()).toBe(shared)
+  })
+
+  it("stays when an update is undone that it was edited after, with a warning", async () => {
+    const { memory, read, edit } = open(index)
+    await memory.write(draft("alpha", "new"))
+    edit((text) => text.replace("project: new", "my own words"))
+    const undone = await memory.undo()
+    expect(undone).toMatchObject({ slug: "alpha", action: "restored" })
+    expect(undone?.warnings).toEqual([
+      { code: "lines-left", message: expect.stringContaining('"- [alpha](alpha.md) — my own words"') },
+    ])
+    expect(read()).toContain("- [alpha](alpha.md) — my own words\n- [beta]")
+    expect((await memory.read("alpha"))?.description).toBe("alpha")
+  })
+
+  it("stays when it was added before an update or a creation is undone", async () => {
+    const { memory, read, edit } = open(index)
+    await memory.write(draft("alpha", "new"))
+    edit((text) => `${text}${mine}\n`)
+    await memory.undo()
+    expect(read()).toBe(`${index}${mine}\n`)
+    await memory.write(draft("gamma", "c"))
+    edit((text) => `${text}- [gamma](gamma.md) — my words\n`)
+    expect((await memory.undo())?.warnings).toMatchObject([{ code: "lines-left" }])
+    expect(read()).toBe(`${index}${mine}\n- [gamma](gamma.md) — my words\n`)
+  })
+
+  it("stays when it was added before a removal is undone", async () => {
+    const { memory, read, edit } = open(index)
+    await memory.remove("alpha")
+    edit((text) => `${text}${mine}\n`)
+    await memory.undo()
+    expect(read()).toBe(`${index}${mine}\n`)
+  })
+
+  it("stays when an entry is restored, unless it is the first", async () => {
+    const { memory, read, edit } = open(index)
+    const { entryId = "" } = await memory.write(draft("alpha", "new"))
+    edit((text) => `${text}${mine}\n`)
+    await memory.history.restore(entryId)
+    expect(read()).toBe(`${index}${mine}\n`)
+    await memory.undo()
+    expect(read()).toBe(`${index.replace("project: alpha", "project: new")}${mine}\n`)
+  })
+})
