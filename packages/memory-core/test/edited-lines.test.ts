@@ -19,6 +19,16 @@ function open(index: string) {
   }
 }
 
+it("is the line of a file whose name differs in case or in the form of Unicode", async () => {
+  const lines = "# M\n- [The café](caf\u00e9.md) — my words\n- [Foo](foo.md) — mine\n"
+  const directory = temporaryFolder()
+  writeFiles(directory, { "MEMORY.md": lines, "cafe\u0301.md": topic("cafe"), "Foo.md": topic("foo") })
+  const memory = createMemory({ directory, durability: "none", system: { env: {} } })
+  expect((await memory.load()).text).not.toContain("(file missing)")
+  expect(await memory.repair()).toMatchObject({ changed: false })
+  expect((await memory.list()).drift).toEqual({ orphans: [], dangling: [], duplicates: [] })
+})
+
 describe("a line of a topic that a person wrote", () => {
   const index = "# M\n- [alpha](alpha.md) — project: alpha\n- [beta](beta.md) — b\n"
   const mine = "- [alpha](alpha.md) — the key is under the mat"
@@ -27,9 +37,7 @@ describe("a line of a topic that a person wrote", () => {
     const shared = `# M\n- [alpha](alpha.md) and [beta](beta.md) — both\n${mine}\n`
     const { memory, read } = open(shared)
     await memory.write(draft("alpha", "new"))
-    expect(read()).toBe(
-      `# M\n- [alpha](alpha.md) — new\n- alpha and [beta](beta.md) — both\n${mine}\n`,
-    )
+    expect(read()).toBe(`# M\n- [alpha](alpha.md) — new\n- alpha and [beta](beta.md) — both\n${mine}\n`)
     await memory.undo()
     expect(read()).toBe(shared)
   })

@@ -2,13 +2,9 @@ import { expect } from "vitest"
 import type { PointerText } from "../src/index/format-pointer.ts"
 import { findDrift } from "../src/index/index-drift.ts"
 import * as inserting from "../src/index/insert-lines.ts"
-import {
-  formatIndex,
-  type IndexLine,
-  type ParsedIndex,
-  parseIndex,
-} from "../src/index/parse-index.ts"
+import { formatIndex, type IndexLine, type ParsedIndex, parseIndex } from "../src/index/parse-index.ts"
 import * as repairing from "../src/index/repair-index.ts"
+import * as restoring from "../src/index/restore-pointers.ts"
 import * as updating from "../src/index/update-index.ts"
 import type { Codec } from "../src/layout/codec.ts"
 
@@ -51,8 +47,8 @@ export const removePointers = (index: string | ParsedIndex, slug: string) =>
 export const restorePointers = (
   index: string | ParsedIndex,
   slug: string,
-  pointers: Parameters<typeof updating.restorePointers>[2],
-) => withText(updating.restorePointers(parsed(index), slug, pointers))
+  pointers: Parameters<typeof restoring.restorePointers>[2],
+) => withText(restoring.restorePointers(parsed(index), slug, pointers))
 
 export const rewriteHooks = (index: ParsedIndex, topics: ReadonlyMap<string, PointerText>) =>
   withText(repairing.rewriteHooks(index, topics))

@@ -1,8 +1,10 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, it } from "vitest"
 import { createMemory, type Memory } from "../src/index.ts"
 import { squads } from "../src/layouts.ts"
+import { prepareRemoval } from "../src/memory/exact-files.ts"
+import { requireInternals } from "../src/memory/internals.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 
 function open(): { memory: Memory; path(name: string): string } {
@@ -151,3 +153,24 @@ it("does not restore a topic whose file in the history is lost", async () => {
   await expect(memory.undo()).rejects.toMatchObject(error)
   expect((await memory.read("lost"))?.body).toBe("two")
 })
+
+it.each(["one", "three"])(
+  "brings back the other files of a removed folder when %s was made by hand, and goes on",
+  async (name) => {
+    const { memory, path } = open()
+    await memory.write(topic("older", "text"))
+    const names = ["one", "two", "three"]
+    mkdirSync(path("n"))
+    for (const file of names) writeFileSync(path(`n/${file}.md`), file)
+    const { own } = requireInternals(memory)
+    for (const file of names) await (await prepareRemoval(own, `n/${file}`, { group: "folder" }))()
+    expect(existsSync(path("n"))).toBe(false)
+    mkdirSync(path("n"))
+    writeFileSync(path(`n/${name}.md`), "By hand.")
+    const { warnings } = (await memory.undo()) ?? {}
+    expect(warnings).toMatchObject([{ code: "not-undone" }])
+    for (const file of names)
+      expect(readFileSync(path(`n/${file}.md`), "utf8")).toBe(file === name ? "By hand." : file)
+    expect(await memory.undo()).toMatchObject({ slug: "older", action: "removed" })
+  },
+)

@@ -1,6 +1,7 @@
 import { decodeStrict } from "@caliban/text"
 import type { ParsedIndex } from "../index/parse-index.ts"
-import { type IndexUpdate, removePointers, restorePointers } from "../index/update-index.ts"
+import { restorePointers } from "../index/restore-pointers.ts"
+import { type IndexUpdate, removePointers } from "../index/update-index.ts"
 import { TOPIC_MAX_BYTES } from "../limits.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { Change, HistoryEntry, RemovedPointer } from "../store/store.ts"

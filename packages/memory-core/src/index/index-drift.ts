@@ -23,7 +23,10 @@ export interface IndexDrift {
   hasMissing: boolean
   /** Files, topics or not, that have no pointer and are not mentioned. */
   unlisted: readonly string[]
-  /** Files without a pointer that a table, a sentence, a `[[link]]` or a code span of the index mentions. */
+  /**
+   * Files without a pointer that a table, a sentence, a `[[link]]` or a code span of the index mentions, or to which a
+   * pointer leads in another case or another form of Unicode.
+   */
   mentioned: readonly string[]
   /** Pointers without a file. A line that also links to an existing topic does not count. */
   dangling: readonly string[]
@@ -74,16 +77,19 @@ export function findDrift(index: ParsedIndex, slugs: Iterable<string>, isCut?: b
       for (const other of existing) seen.set(other, other === slug || seen.get(other) === true)
     else for (const other of slugs.filter(isPlain)) dangling.add(other)
   }
+  const linkedAs = new Set([...dangling].map(foldCase).filter((slug) => folded().has(slug)))
   const unlinked = isCut ? [] : others
-  const isMentioned =
+  const mentions =
     unlinked.length === 0 ? () => false : findMentions(index.lines.map(visibleIn).join("\n"), index.codec)
+  const isMentioned = (slug: string): boolean =>
+    mentions(slug) || (linkedAs.size > 0 && linkedAs.has(foldCase(slug)))
   return {
     listed,
     others,
     hasMissing,
     unlisted: unlinked.filter((slug) => !isMentioned(slug)),
     mentioned: unlinked.filter(isMentioned),
-    dangling: [...dangling],
+    dangling: [...dangling].filter((slug) => !linkedAs.has(foldCase(slug))),
     dead,
     duplicates: [...duplicates],
     duplicateLines,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { formatIndex, parseIndex } from "./parse-index.ts"
-import { type IndexUpdate, removePointers, restorePointers, upsertPointer } from "./update-index.ts"
+import { restorePointers } from "./restore-pointers.ts"
+import { type IndexUpdate, removePointers, upsertPointer } from "./update-index.ts"
 
 describe("the lines that a change leaves", () => {
   const leftBy = ({ left = [] }: IndexUpdate): string[] => left.map(({ text }) => text)

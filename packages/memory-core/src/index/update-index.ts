@@ -12,7 +12,7 @@ import {
   STALE_MARK,
 } from "./format-pointer.ts"
 import { findOtherLines } from "./index-drift.ts"
-import { insertAt, insertLines, type Placement, type ShownPart } from "./insert-lines.ts"
+import { insertLines, type Placement, type ShownPart } from "./insert-lines.ts"
 import {
   aboutTopic,
   findPointerLine,
@@ -122,7 +122,11 @@ function withMark(line: string, { hook, slugs }: Pointer, { learned }: PointerTe
 }
 
 /** Finds the lines that have the only link to another topic: no line of a third one links to it. */
-function findNeeded(lines: readonly IndexLine[], slug: string, onlyOwn = true): (line: IndexLine) => boolean {
+export function findNeeded(
+  lines: readonly IndexLine[],
+  slug: string,
+  onlyOwn = true,
+): (line: IndexLine) => boolean {
   const isOther = ({ pointer }: IndexLine): boolean => onlyOwn && pointer?.slug !== slug
   const elsewhere = lazily(() => listedIn({ lines: lines.filter(isOther) }))
   return ({ pointer }) => pointer?.slugs.some((other) => other !== slug && !elsewhere().has(other)) === true
@@ -172,90 +176,4 @@ export function removePointers(
   const change = changeLines(index, texts)
   const left = [...new Set([...below, ...findOtherLines(change.index, slug)])]
   return { ...change, before: change.removed[0]?.line, inConflict, left }
-}
-
-/**
- * Restores lines that a change removed or rewrote. Each goes back to its old place if the line above it is still there,
- * otherwise to the place of a new pointer. The topic's current line is replaced; those of other topics stay.
- *
- * @param given For an undo, the revisions of the lines that the change wrote: only these are replaced, and nothing is where a
- * person has edited all of them.
- */
-export function restorePointers(
-  index: ParsedIndex,
-  slug: string,
-  pointers: readonly RemovedPointer[],
-  given?: readonly string[],
-): IndexUpdate {
-  const after = pointers[0]?.line
-  const first = index.lines[findPointerLine(index.lines, slug)]
-  const written = given ?? (first ? [digestOf(first)] : [])
-  const removal = removePointers(index, slug, true, written)
-  const isEdited = removal.removed.length === 0 && removal.left?.some(({ pointer }) => pointer?.slug === slug)
-  if (given !== undefined && given.length > 0 && isEdited) return removal
-  if (pointers.length > 0 && pointers.every((pointer) => isInPlace(index, slug, pointer, written))) {
-    const change = changeLines(index, new Map(pointers.map(({ at, line }) => [at, line])))
-    return { ...change, before: change.removed[0]?.line, after }
-  }
-  let current = removal.index
-  const unplaced: string[] = []
-  for (const pointer of pointers) {
-    const shared = findRemainder(current, slug, pointer)
-    if (shared >= 0) current = changeLines(current, new Map([[shared, pointer.line]])).index
-    if (shared >= 0 || isListed(current, slug, pointer)) continue
-    const at = findPlace(current.lines, pointer)
-    if (at === undefined) unplaced.push(pointer.line)
-    else current = insertAt(current, at, [{ text: pointer.line, end: pointer.end }])
-  }
-  if (unplaced.length > 0) current = insertLines(current, unplaced, "first")
-  return { ...removal, index: current, after }
-}
-
-/** True for the line of another topic that has one. */
-function isListed({ lines, codec }: ParsedIndex, slug: string, { line }: RemovedPointer): boolean {
-  const { slug: own = slug } = newLine(line, "", codec).pointer ?? {}
-  return own !== slug && lines[findPointerLine(lines, own)]?.pointer?.slug === own
-}
-
-/** True if the topic's own line is where it was, perhaps with another hook. */
-function isInPlace(
-  index: ParsedIndex,
-  slug: string,
-  removed: RemovedPointer,
-  written: readonly string[],
-): boolean {
-  const { lines, codec } = index
-  const line = lines[removed.at]
-  const isOwn = line?.pointer?.slug === slug && !line.conflict && !findNeeded(lines, slug)(line)
-  return (
-    isOwn &&
-    written.includes(digestOf(line)) &&
-    newLine(removed.line, "", codec).pointer?.slug === slug &&
-    isBelow(lines, removed.at, removed.above) &&
-    findRemainder(index, slug, removed) < 0
-  )
-}
-
-/** The line with links to several topics from which only the link to this topic was removed; -1 without one. */
-function findRemainder({ lines, codec }: ParsedIndex, slug: string, { line, at }: RemovedPointer): number {
-  const unlinked = unlink(newLine(line, "", codec), (other) => other === slug)
-  const rest = newLine(unlinked, "", codec)
-  const isRest = (other?: IndexLine): boolean =>
-    rest.pointer !== undefined && other?.text === rest.text && !other.inside
-  return isRest(lines[at]) ? at : lines.findIndex(isRest)
-}
-
-/** The old place of a pointer: below the line that was above it. `undefined` if that line is gone or blank. */
-function findPlace(lines: readonly IndexLine[], { at, above }: RemovedPointer): number | undefined {
-  const isFree = (place: number): boolean => isBelow(lines, place, above) && lines[place]?.inside !== true
-  if (above === undefined || isFree(at)) return above === undefined && at > 0 ? undefined : at
-  const isBlank = above === digestOf({ text: "" })
-  const place = isBlank ? 0 : lines.findIndex((_, line) => isFree(line + 1)) + 1
-  return place === 0 ? undefined : place
-}
-
-/** True below a line with this digest; at the top if it is `undefined`. */
-function isBelow(lines: readonly IndexLine[], at: number, digest: string | undefined): boolean {
-  const above = lines[at - 1]
-  return (above && digestOf(above)) === digest
 }

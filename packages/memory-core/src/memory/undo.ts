@@ -79,6 +79,11 @@ export async function undoLast(
 
 const numberOf = (id = ""): number => Number.parseInt(id, 10)
 
+/** From now on, undos without an address pass over an entry. */
+function pass({ options, ownChanges }: SingleMemory, id = ""): void {
+  ownChanges.passed.add(addressOf(options, id))
+}
+
 /** The changes that were not undone, newest first. An undo is a change of its own, and never undone. */
 async function listChanges(
   memory: SingleMemory,
@@ -98,7 +103,9 @@ async function listChanges(
 
 /**
  * Reverts an entry with all others of its group. What was removed comes back first, and only then the rest goes. A file
- * that was changed since stays, and is named by a warning.
+ * that was changed since stays, and is named by a warning; undos without an address then pass over the group.
+ *
+ * @throws MemoryError `conflict` when nothing was reverted for that reason
  */
 async function undoEntry(
   memories: readonly SingleMemory[],
@@ -109,7 +116,7 @@ async function undoEntry(
   const parts = group === undefined ? [part] : await findParts(memories, group, options)
   // A copy whose original cannot be brought back stays.
   if (group?.startsWith(MOVE) && parts[0]?.entry.action !== "removed") return undefined
-  const conflicts: Warning[] = []
+  const conflicts: MemoryError[] = []
   let result: UndoResult | undefined
   for (const { memory, entry } of parts) {
     if (conflicts.length > 0 && entry.action !== "removed") break
@@ -119,11 +126,14 @@ async function undoEntry(
       const warnings = [...(result?.warnings ?? []), ...reverted.warnings]
       result = { ...(result ?? reverted), warnings }
     } catch (error) {
-      if (result === undefined || !isMemoryError(error, "conflict")) throw error
-      conflicts.push({ code: "not-undone", message: error.message })
+      if (!isMemoryError(error, "conflict")) throw error
+      conflicts.push(error)
     }
   }
-  return result && { ...result, warnings: [...result.warnings, ...conflicts] }
+  if (conflicts.length > 0) for (const { memory, entry } of parts) pass(memory, entry.id)
+  if (result === undefined && conflicts[0] !== undefined) throw conflicts[0]
+  const warnings: Warning[] = conflicts.map(({ message }) => ({ code: "not-undone", message }))
+  return result && { ...result, warnings: [...result.warnings, ...warnings] }
 }
 
 /** The entries of a group that were not undone: removals first, otherwise newest first. */
@@ -152,16 +162,15 @@ export async function revert(
   { signal }: Abortable = {},
 ): Promise<UndoResult | undefined> {
   const { options, ownChanges } = memory
-  const pass = (id = ""): unknown => ownChanges.passed.add(addressOf(options, id))
   try {
     const result = await bringBack(memory, entry, { signal, undoes: entry.id })
-    pass(entry.id)
+    pass(memory, entry.id)
     return result
   } catch (error) {
     if (!isMemoryError(error, "conflict")) throw error
-    pass(entry.id)
+    pass(memory, entry.id)
     for (const { mount, slug, entryId } of ownChanges.all)
-      if (mount === options.mount?.name && slug === entry.slug) pass(entryId)
+      if (mount === options.mount?.name && slug === entry.slug) pass(memory, entryId)
     const entryId = addressOf(options, entry.id)
     const advice = isCreation(entry)
       ? "It was new then: remove it to take it away."
