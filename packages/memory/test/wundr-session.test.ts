@@ -98,6 +98,29 @@ describe("a session with the layout wundr and learning", () => {
     expect(await read(PROJECT)).toBe(written)
   })
 
+  test.each([
+    [USER, "I prefer tabs over spaces."],
+    [LOCAL, "On this machine, Postgres runs on port 5433."],
+  ])("an undo takes back what was stored in %s, then an older change", async (path, message) => {
+    const { open, read } = await worldOf()
+    const session = await open()
+    await say(session, "Remember that the project deploys on Tuesdays.")
+    await say(session, message)
+    expect(await read(path)).not.toBe("")
+    const [wide, written] = [await read(PROJECT), await read(path)]
+    await say(session, "Remember that the project uses Drizzle for all queries.")
+    await say(session, message.replace(".", ", and that will not change."))
+    expect(await read(path)).not.toBe(written)
+    await session.memory.undo()
+    expect(await read(path)).toBe(written)
+    await session.memory.undo()
+    expect(await read(PROJECT)).toBe(wide)
+    expect((await session.slash("/memory undo")).text).toContain("The index is back")
+    expect(await read(path)).toBe("")
+    await session.memory.undo()
+    expect(await read(PROJECT)).not.toContain("Tuesdays")
+  })
+
   test("an undo passes over the facts of the manifests, which no user asked for", async () => {
     const { open, read, write } = await worldOf()
     await (await open()).slash("/memory add We lint first")

@@ -44,8 +44,19 @@ export interface FileCommit {
   entryId?: string | undefined
 }
 
+/** The index of a store, or one of its topics. */
+export interface ChangedFile {
+  directory: string
+  store: Store
+  /** Absent for `MEMORY.md`. */
+  slug: string | undefined
+}
+
 /** Returns the file at a path. Creates one store per folder. `changed` hears of each change. */
-export function createFiles(options: StoreOptions, changed?: (path: string, commit: FileCommit) => void) {
+export function createFiles(
+  options: StoreOptions,
+  changed?: (file: ChangedFile, commit: FileCommit) => void,
+) {
   const stores = new Map<string, Store>()
   return (filePath: string) => {
     const path = resolve(filePath)
@@ -58,7 +69,6 @@ export function createFiles(options: StoreOptions, changed?: (path: string, comm
       path,
       directory,
       store,
-      /** Absent for `MEMORY.md`. */
       slug,
       /** Its text, where invalid bytes become U+FFFD; `undefined` without a file. @throws MemoryError `too-large` */
       async read(): Promise<string | undefined> {
@@ -93,7 +103,7 @@ export function createFiles(options: StoreOptions, changed?: (path: string, comm
           }
         })
         const result = { ...commit.result, entryId: commit.entryId }
-        changed?.(path, result)
+        changed?.({ directory, store, slug }, result)
         return result
       },
     }

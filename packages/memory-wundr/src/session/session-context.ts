@@ -1,14 +1,15 @@
-import { basename, dirname, join } from "node:path"
+import { join } from "node:path"
 import { isMemoryError, MemoryError, projectKey, readKillSwitch } from "@caliban/memory-core"
-import { addOwn, internals } from "@caliban/memory-core/internal"
+import { internals } from "@caliban/memory-core/internal"
 import { createMemoryGuard, maskSecrets } from "@caliban/memory-guard"
 import { createLearningDetector } from "@caliban/memory-learn"
 import { MEMORY_SCOPES } from "@caliban/memory-learn/internal"
 import type { AutoMemoriesOptions } from "../auto-memories.ts"
 import { type ConfigProblem, resolveConfig } from "../config/read-config.ts"
 import { openFileManager } from "../files/file-manager.ts"
-import { type FileCommit, pickStoreOptions } from "../files/section-file.ts"
+import { type ChangedFile, type FileCommit, pickStoreOptions } from "../files/section-file.ts"
 import { createCandidateFile } from "./candidates.ts"
+import { recordChange } from "./record-change.ts"
 
 /** What the operations of one session share. */
 export type SessionContext = ReturnType<typeof createSessionContext>
@@ -32,10 +33,8 @@ export function createSessionContext(options: AutoMemoriesOptions) {
   const candidates = join(userHome, ".wundr", "candidates")
   const own = memory && internals(memory)?.own
   const state = { isOpen: false }
-  /** An undo of the memory reverts what the session changed in its index, too. */
-  const changed = (path: string, { entryId }: FileCommit): void => {
-    const isOwn = basename(path) === "MEMORY.md" && own?.directory() === dirname(path)
-    if (state.isOpen && isOwn) addOwn(own, undefined, { entryId })
+  const changed = (file: ChangedFile, { entryId }: FileCommit): void => {
+    if (state.isOpen && own !== undefined && entryId !== undefined) recordChange(own, file, entryId)
   }
   return {
     /** True between start and end: what changes before and after is not the user's, so that no undo reverts it first. */
