@@ -41,9 +41,10 @@ export interface StoreOutcome {
 export interface NoticedEntry extends DetectedMemory, Omit<StoreOutcome, "outcome"> {
   /**
    * `stored`: as a new entry. `confirmed`: it was known. `replaced`: it replaced older entries. `suggested`: the
-   * memory is read-only. `refused`: by the guard. `failed`: the file could not be written.
+   * memory is read-only. `refused`: by the guard. `failed`: the file could not be written. `removed`: the user asked
+   * afterwards not to remember it.
    */
-  outcome: StoreOutcome["outcome"] | "suggested" | "refused" | "failed"
+  outcome: StoreOutcome["outcome"] | "suggested" | "refused" | "failed" | "removed"
   /** Why it was refused or failed. */
   problem?: string
 }

@@ -1,5 +1,6 @@
 import { bareText, lazily } from "@caliban/text"
-import type { Sentence } from "../text/sentences.ts"
+import { type Sentence, sentencesOf } from "../text/sentences.ts"
+import { textOf, typedText } from "../text/typed-text.ts"
 import { saysNothing } from "./cues/fillers.ts"
 import { voicesIn } from "./cues/voices.ts"
 import {
@@ -130,4 +131,10 @@ export function besidesOptOut(sentences: readonly Sentence[]): string | undefine
   if (asking.every((clause) => passing.test(clause.said))) return undefined
   const besides = said.map((rest) => rest.replace(all, " "))
   return besides.join(" ").trim()
+}
+
+/** See `besidesOptOut`; `undefined` for a message that does not ask that, too. */
+export function takenBackBy(content: unknown): string | undefined {
+  const sentences = sentencesOf(typedText(textOf(content)))
+  return asksNotToRemember(sentences) ? besidesOptOut(sentences) : undefined
 }

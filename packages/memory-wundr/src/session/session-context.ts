@@ -10,6 +10,7 @@ import { openFileManager } from "../files/file-manager.ts"
 import { type ChangedFile, type FileCommit, pickStoreOptions } from "../files/section-file.ts"
 import { createCandidateFile } from "./candidates.ts"
 import { recordChange } from "./record-change.ts"
+import type { Taken } from "./take-back.ts"
 
 /** What the operations of one session share. */
 export type SessionContext = ReturnType<typeof createSessionContext>
@@ -65,6 +66,8 @@ export function createSessionContext(options: AutoMemoriesOptions) {
       mask: (text, requested = false) => maskSecrets(text, { allowContact: requested }).text,
     }),
     candidates: createCandidateFile(candidates, projectKey(projectRoot), store),
+    /** What the session stored, and what was noticed since the last message of the user that was no question. */
+    said: { taken: [] as Taken[], latest: [] as string[] },
     counts: { learned: 0, confirmed: 0, forgotten: 0, refused: [] as string[] },
     /** Whether a topic was written or removed since the turn began: by the model's tools, by commands, by the host. */
     topics: {

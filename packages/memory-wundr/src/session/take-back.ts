@@ -1,0 +1,35 @@
+import { isCertainlyMeant } from "@caliban/memory-learn/internal"
+import type { ListedEntry, NoticedEntry } from "../types.ts"
+import { listEntries } from "./entries.ts"
+import type { SessionContext } from "./session-context.ts"
+
+/** What a session stored, with the entries that it replaced. */
+export interface Taken {
+  noticed: NoticedEntry
+  replaced: readonly ListedEntry[]
+}
+
+/**
+ * Removes what this session stored and the user asks not to remember: what the message before said if `about` is empty.
+ * What it had replaced comes back. What anyone has added to since stays.
+ */
+export async function takeBack(context: SessionContext, about: string): Promise<NoticedEntry[]> {
+  const { attempt, candidates, counts, manager, said } = context
+  const isMeant = (text: string): boolean =>
+    about === "" ? said.latest.includes(text) : isCertainlyMeant(about, text)
+  await attempt(candidates.path, () => candidates.drop(said.latest.filter(isMeant)))
+  const removed: NoticedEntry[] = []
+  for (const { noticed, replaced } of said.taken.filter((one) => isMeant(one.noticed.text)).reverse()) {
+    const { where: path, text } = noticed
+    const entry = (await listEntries(context)).find((one) => one.path === path && one.text === text)
+    if (entry === undefined || entry.children.length > 0) continue
+    await attempt(path, async () => {
+      for (const { metadata, ...older } of replaced)
+        await manager.append(older.path, older.where, { text: older.text, metadata })
+      await manager.remove(path, entry.where, text)
+      counts.learned -= 1
+      removed.push({ ...noticed, outcome: "removed" })
+    })
+  }
+  return removed
+}
