@@ -3,37 +3,18 @@ import { type Sentence, sentencesOf } from "../text/sentences.ts"
 import { textOf, typedText } from "../text/typed-text.ts"
 import { saysNothing } from "./cues/fillers.ts"
 import { voicesIn } from "./cues/voices.ts"
-import {
-  FORGETS,
-  LABELS,
-  NEGATIONS,
-  OTHERS,
-  PASSING,
-  POSITIVE,
-  SAID,
-  SECRETS,
-  STATED,
-  VERBS,
-} from "./opt-out-forms.ts"
+import { FORMS, POSITIVE, STATED } from "./opt-out-forms.ts"
 
 // "We never store these" and "don't save this in git" are rules. So a clause is a request not to remember only if it has
 // a negation and a verb of memory, in any order, and nothing else but words about the conversation.
 
 const PATTERNS = lazily(() => {
   // Other scripts have no spaces between words.
-  const pattern = (lists: readonly string[], flags = "u"): RegExp =>
-    new RegExp(`(?<![a-zа-я])(?:${bareText(lists.join("|"))})(?:(?<=')|(?!'?[a-zа-я]))`, flags)
-  const all = [PASSING, OTHERS, NEGATIONS, VERBS, FORGETS, SAID, SECRETS, LABELS]
-  return {
-    negation: pattern([NEGATIONS]),
-    verb: pattern([VERBS]),
-    forget: pattern([FORGETS]),
-    said: pattern([SAID]),
-    secret: pattern([SECRETS]),
-    label: pattern([LABELS]),
-    passing: pattern([PASSING]),
-    all: pattern(all, "gu"),
-  }
+  const pattern = (words: string, flags = "u"): RegExp =>
+    new RegExp(`(?<![a-zа-я])(?:${bareText(words)})(?:(?<=')|(?!'?[a-zа-я]))`, flags)
+  const forms = Object.entries(FORMS).map(([form, words]) => [form, pattern(words)] as const)
+  const all = pattern(Object.values(FORMS).join("|"), "gu")
+  return { ...(Object.fromEntries(forms) as Record<keyof typeof FORMS, RegExp>), all }
 })
 
 /** Before a subordinate clause, and in "short, no notes", a comma ends nothing; "but" ends a clause without one. */
