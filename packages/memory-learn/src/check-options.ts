@@ -3,11 +3,9 @@ import { expects, memoryPort, port, type Rules } from "@caliban/memory-core/inte
 export const LEARNING: Rules = {
   store: "true or false",
   consolidate: "a function",
-  mask: "a function",
   memory: memoryPort,
   search: port("a search", "search"),
   stateless: "true or false",
-  now: "a function",
 }
 
 export const DETECTOR: Rules = {

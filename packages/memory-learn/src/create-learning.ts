@@ -1,11 +1,16 @@
 import { check, checkRule, internals, memoryPort } from "@caliban/memory-core/internal"
-import { maskSecrets } from "@caliban/memory-guard"
 import { createMemorySearch } from "@caliban/memory-search"
 import { LEARNING, MESSAGE } from "./check-options.ts"
 import { runConsolidation } from "./consolidate/consolidate.ts"
-import type { ConsolidateOptions, ConsolidationResult } from "./consolidate/consolidation-types.ts"
 import { ENDS_WITH_QUESTION } from "./detect/detector.ts"
-import type { Learning, LearningOptions, LearningSummary, NoticedMemory } from "./learning-types.ts"
+import type {
+  ConsolidateOptions,
+  ConsolidationResult,
+  Learning,
+  LearningOptions,
+  LearningSummary,
+  NoticedMemory,
+} from "./learning-types.ts"
 import { createListener } from "./notes/listener.ts"
 import { createNotes, type Waiting } from "./notes/notes.ts"
 import { coverage, isCertainlyMeant, isMeant } from "./similar/about.ts"
@@ -31,12 +36,10 @@ export function createLearning(options: LearningOptions): Learning {
   const { memory, store = false, consolidate: ask, stateless = false } = options
   const search = options.search ?? createMemorySearch(memory)
   const own = internals(memory)?.own.options
-  const now = options.now ?? own?.now ?? (() => new Date())
-  const mask =
-    options.mask ?? ((text, requested = false) => maskSecrets(text, { allowContact: requested }).text)
+  const now = own?.now ?? (() => new Date())
   const context = { memory, search, now }
   const notes = createNotes(memory, search)
-  const listener = createListener(mask, now)
+  const listener = createListener(now)
   const problems: string[] = []
   /** What this session stored. */
   const taken: NoticedMemory[] = []

@@ -14,7 +14,6 @@ export type {
 // Learning in one session.
 
 export { consolidationPrompt } from "./consolidate/consolidation-prompt.ts"
-export type * from "./consolidate/consolidation-types.ts"
 export { createLearning } from "./create-learning.ts"
 export type * from "./learning-types.ts"
 export type { SimilarTopic } from "./similar/find-similar.ts"

@@ -1,8 +1,4 @@
 import { isMemoryError, MemoryError, TOPIC_TYPES } from "@caliban/memory-core"
-import type { Waiting } from "../notes/notes.ts"
-import { findSimilar, type TopicSearch } from "../similar/find-similar.ts"
-import { confirmTopic, isoDay, readOrSkip } from "../store/learned-entries.ts"
-import type { StoreContext } from "../store/store-statement.ts"
 import type {
   AppliedOperation,
   Consolidate,
@@ -10,7 +6,11 @@ import type {
   ConsolidationInput,
   ConsolidationResult,
   Operation,
-} from "./consolidation-types.ts"
+} from "../learning-types.ts"
+import type { Waiting } from "../notes/notes.ts"
+import { findSimilar, type TopicSearch } from "../similar/find-similar.ts"
+import { confirmTopic, isoDay, readOrSkip } from "../store/learned-entries.ts"
+import type { StoreContext } from "../store/store-statement.ts"
 
 interface Context extends StoreContext {
   search: TopicSearch

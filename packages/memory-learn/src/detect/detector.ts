@@ -11,9 +11,12 @@ import {
 } from "./detection.ts"
 import { isOfMachine } from "./errors/command-line.ts"
 import { createErrorTracker } from "./errors/error-tracker.ts"
+import { analyzeMessage, type JudgedSentence, type MessageAnalysis } from "./evidence/evidence.ts"
+import { asksNotToRemember, besidesOptOut } from "./opt-out.ts"
+import { ownSentences } from "./own-words.ts"
 import { createRepeatedCommands } from "./repeated-commands.ts"
 import { type Candidate, deduplicate, noteCandidates, type SectionedEntries } from "./repetitions.ts"
-import { createUserMessageDetector } from "./user-messages.ts"
+import { detectInMessage } from "./user-messages.ts"
 
 export interface LearningDetectorConfig {
   /** `analyze` returns detections with at least this confidence. Default 0.6. */
@@ -58,31 +61,16 @@ export const DETECTOR_DEFAULTS: LearningDetectorConfig = {
 /** Notices what is worth remembering in a conversation, turn by turn, without a language model. */
 export function createLearningDetector(config: Partial<LearningDetectorConfig> = {}): LearningDetector {
   check("createLearningDetector", DETECTOR, config)
-  const {
-    minConfidence = DETECTOR_DEFAULTS.minConfidence,
-    maxDetectionsPerTurn: limit = DETECTOR_DEFAULTS.maxDetectionsPerTurn,
-    correctionHistorySize: historySize = DETECTOR_DEFAULTS.correctionHistorySize,
-    mask = (text) => text,
-  } = config
-  const start = () => createConversation(Math.max(limit, 1), Math.max(0, historySize), mask)
-  let detect = start()
+  let hear = createConversation(config)
   const ofCategory =
     (category: DetectionCategory) =>
     (turn: ConversationTurn): DetectedMemory[] =>
-      detect(turn).filter((one) => one.category === category)
-  const analyze = (turn: ConversationTurn): DetectedMemory[] => {
-    const sure = detect(turn).filter((one) => one.confidence >= minConfidence)
-    const others = sure.filter(({ requested }) => requested !== true).slice(0, Math.max(0, limit))
-    return sure.filter((one) => one.requested === true || others.includes(one))
-  }
+      hear(turn).all.filter((one) => one.category === category)
   return {
-    analyze,
-    detectCandidates: (turn) => {
-      const kept = analyze(turn)
-      return detect(turn).filter((one) => !kept.includes(one))
-    },
+    analyze: (turn) => hear(turn).found,
+    detectCandidates: (turn) => hear(turn).candidates,
     detectCorrections: (turn) =>
-      detect(turn).filter((one) => one.category === "repeated-correction" || one.section === "Corrections"),
+      hear(turn).all.filter((one) => one.category === "repeated-correction" || one.section === "Corrections"),
     detectErrorPatterns: ofCategory("error-pattern"),
     detectPreferences: ofCategory("user-preference"),
     detectProjectPatterns: ofCategory("project-pattern"),
@@ -90,7 +78,7 @@ export function createLearningDetector(config: Partial<LearningDetectorConfig> =
     scoreConfidence: confidenceOf,
     deduplicate,
     resetHistory: () => {
-      detect = start()
+      hear = createConversation(config)
     },
   }
 }
@@ -98,71 +86,109 @@ export function createLearningDetector(config: Partial<LearningDetectorConfig> =
 /** A message that ends so only asks something, or may. */
 export const ENDS_WITH_QUESTION = /[?？]["”»)\s]*$/u
 
-/** Everything noticed in each turn of a conversation, the most certain first. A turn that is passed twice counts once. */
-function createConversation(
-  limit: number,
-  historySize: number,
-  mask: (text: string, requested?: boolean) => string,
-): (turn: ConversationTurn) => DetectedMemory[] {
-  const errors = createErrorTracker((text) => mask(text))
-  const detectInMessage = createUserMessageDetector(limit, errors, (text) => mask(text))
+/** What is heard in a turn, the most certain first. */
+export interface Heard {
+  all: DetectedMemory[]
+  /** What is worth storing; see `LearningDetector.analyze`. */
+  found: DetectedMemory[]
+  candidates: DetectedMemory[]
+  /** The user's own sentences in a message; `undefined` if it asks not to be remembered. */
+  own?: readonly JudgedSentence[] | undefined
+  /** What such a message takes back; see `besidesOptOut`. */
+  takesBack?: string | undefined
+}
+
+/** Hears the turns of a conversation. A turn that is passed twice counts once. */
+export function createConversation({
+  minConfidence = DETECTOR_DEFAULTS.minConfidence,
+  maxDetectionsPerTurn: limit = DETECTOR_DEFAULTS.maxDetectionsPerTurn,
+  correctionHistorySize: historySize = DETECTOR_DEFAULTS.correctionHistorySize,
+  mask = (text) => text,
+}: Partial<LearningDetectorConfig>): (turn: ConversationTurn) => Heard {
+  const errors = createErrorTracker(mask)
   const noteCommands = createRepeatedCommands()
   /** What is not certain yet. */
   let seen: readonly Candidate[] = []
+  let spoken: string | undefined
+  /** The message before, which "Remember that." may be about. */
+  let before: MessageAnalysis | undefined
   let opening = true
   let asked = false
   /** The user asks not to remember the message, nor what is done about it. */
   let isPrivate = false
-  const known = new WeakMap<ConversationTurn, DetectedMemory[]>()
+  const known = new WeakMap<ConversationTurn, Heard>()
 
-  const find = (turn: ConversationTurn): DetectedMemory[] => {
+  /** `content` is masked, but with contact data, which stays in what the user asks to remember. */
+  const hearMessage = (turn: ConversationTurn, content: string): Omit<Heard, "found" | "candidates"> => {
+    const message = analyzeMessage(content, spoken)
+    const { sentences, judged, language } = message
+    if (judged.length > 0) spoken = language
+    const options = { before, asked, opening, language, limit: Math.max(limit, 1) }
+    isPrivate = asksNotToRemember(sentences)
+    before = isPrivate ? undefined : message
+    if (isPrivate) return { all: [], takesBack: besidesOptOut(sentences) }
+    const own = ownSentences(judged)
+    const { found, isStated } = detectInMessage(turn, own, options)
+    if (!isStated) errors.noteRemark(mask(sentences.map(({ text }) => text).join(" ")))
+    return { all: found.map((one) => (one.requested ? one : { ...one, text: mask(one.text) })), own }
+  }
+
+  const find = (turn: ConversationTurn): Omit<Heard, "found" | "candidates"> => {
     const isUser = turn.role === "user"
     const whole = textOf(turn.content)
     const typed = isUser ? typedText(whole) : whole
     // The detections contain this turn, so it must not contain a secret either.
     const masked = isUser ? mask(typed) : whole
     const source = masked === whole ? turn : { ...turn, content: masked }
-    const content = masked === typed ? typed : mask(typed, true)
-    const found = isUser ? detectInMessage({ turn: source, content, asked, opening }) : []
-    if (isUser) isPrivate = found === undefined
+    const heard = isUser ? hearMessage(source, masked === typed ? typed : mask(typed, true)) : { all: [] }
     opening = false
-    if (turn.role === "assistant") asked = ENDS_WITH_QUESTION.test(content.slice(-20))
-    if (isPrivate || found === undefined) return []
+    if (turn.role === "assistant") asked = ENDS_WITH_QUESTION.test(whole.slice(-20))
+    if (isPrivate) return heard
     const calls = callsOf(turn)
     for (const error of errors.noteCalls(calls))
-      found.push(createDetection(source, { by: "resolved-error", category: "error-pattern", ...error }))
+      heard.all.push(createDetection(source, { by: "resolved-error", category: "error-pattern", ...error }))
     for (const command of noteCommands(calls).map((line) => mask(line))) {
       const scope = isOfMachine(command) ? "local" : "project"
       const text = `Run \`${command}\``
-      found.push(createDetection(source, { by: "choice", category: "tool-usage", text, scope }))
+      heard.all.push(createDetection(source, { by: "choice", category: "tool-usage", text, scope }))
     }
-    // A certain detection with a masked secret stays, so that the host can report the refusal.
-    return found.filter((one) => one.text !== "" && (isSure(one) || !/\[masked: [^\]]*\]/u.test(one.text)))
+    return heard
   }
 
-  const analyze = (turn: ConversationTurn): DetectedMemory[] => {
-    const found = find(turn)
-    const unsure = found.filter((one) => !isSure(one))
+  const analyze = (turn: ConversationTurn): Heard => {
+    const heard = find(turn)
+    // A certain detection with a masked secret stays, so that the host can report the refusal.
+    const isKept = (one: DetectedMemory): boolean => isSure(one) || !/\[masked: [^\]]*\]/u.test(one.text)
+    const noticed = heard.all.filter((one) => one.text !== "" && isKept(one))
+    const unsure = noticed.filter((one) => !isSure(one))
     const { candidates, promoted } = noteCandidates(seen, deduplicate(unsure, []))
-    seen = candidates.slice(Math.max(0, candidates.length - historySize))
-    const all = [...found, ...promoted].filter(({ confidence }) => confidence >= CANDIDATE_CONFIDENCE)
+    seen = candidates.slice(Math.max(0, candidates.length - Math.max(0, historySize)))
+    const likely = [...noticed, ...promoted].filter(({ confidence }) => confidence >= CANDIDATE_CONFIDENCE)
     // What is less certain never takes the place of what is more certain.
-    all.sort((a, b) => b.confidence - a.confidence)
-    return deduplicate(all, [])
+    likely.sort((a, b) => b.confidence - a.confidence)
+    const all = deduplicate(likely, [])
+    const sure = all.filter((one) => one.confidence >= minConfidence)
+    const others = sure.filter(({ requested }) => requested !== true).slice(0, Math.max(0, limit))
+    const found = sure.filter((one) => one.requested === true || others.includes(one))
+    return { ...heard, all, found, candidates: all.filter((one) => !found.includes(one)) }
   }
 
   return (turn) => {
-    if (typeof turn !== "object" || turn === null) return []
-    let found = known.get(turn)
-    if (found === undefined) {
-      try {
-        found = analyze(turn)
-      } catch {
-        found = []
-      }
-      known.set(turn, found)
-    }
-    return found
+    if (typeof turn !== "object" || turn === null) return NOTHING
+    const heard = known.get(turn) ?? attempt(() => analyze(turn))
+    known.set(turn, heard)
+    return heard
+  }
+}
+
+const NOTHING: Heard = { all: [], found: [], candidates: [] }
+
+/** No text of a model or a host may end its session. */
+function attempt(analyze: () => Heard): Heard {
+  try {
+    return analyze()
+  } catch {
+    return NOTHING
   }
 }
 

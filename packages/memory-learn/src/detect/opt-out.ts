@@ -1,6 +1,5 @@
 import { bareText, lazily } from "@caliban/text"
-import { type Sentence, sentencesOf } from "../text/sentences.ts"
-import { textOf, typedText } from "../text/typed-text.ts"
+import type { Sentence } from "../text/sentences.ts"
 import { saysNothing } from "./cues/fillers.ts"
 import { voicesIn } from "./cues/voices.ts"
 import { FORMS, POSITIVE, STATED } from "./opt-out-forms.ts"
@@ -112,10 +111,4 @@ export function besidesOptOut(sentences: readonly Sentence[]): string | undefine
   if (asking.every((clause) => passing.test(clause.said))) return undefined
   const besides = said.map((rest) => rest.replace(all, " "))
   return besides.join(" ").trim()
-}
-
-/** See `besidesOptOut`; `undefined` for a message that does not ask that, too. */
-export function takenBackBy(content: unknown): string | undefined {
-  const sentences = sentencesOf(typedText(textOf(content)))
-  return asksNotToRemember(sentences) ? besidesOptOut(sentences) : undefined
 }

@@ -1,6 +1,6 @@
 import { cleanStatement, dependsOnPrevious, ENTRY_LIMIT, saysNothing } from "./cues/fillers.ts"
 import { withoutRequest } from "./cues/phrases.ts"
-import { type Evidence, hasAny, type JudgedSentence } from "./evidence/evidence.ts"
+import { type Evidence, hasAny, type JudgedSentence, type MessageAnalysis } from "./evidence/evidence.ts"
 import { learnedScore, type SentencePlace } from "./evidence/score.ts"
 
 const ANNOUNCEMENT_WORDS = 8
@@ -16,7 +16,7 @@ export function announces({ text, words, evidence }: JudgedSentence): boolean {
 }
 
 /** Whether a request is about what was said before: "Remember that." */
-export function isBareRequest(one: JudgedSentence): boolean {
+function isBareRequest(one: JudgedSentence): boolean {
   const { folded, spots, text, whole } = one
   const spot = spots.get("request")
   // "Remember this: “…”" is about the quotation.
@@ -32,7 +32,7 @@ function isFact({ words, evidence }: JudgedSentence): boolean {
 const EARLIER_SCORE = -0.5
 
 /** The sentences that a request at `end` is about: the last fact before it, and those before that in its paragraph. */
-export function meantBefore(
+function meantBefore(
   judged: readonly JudgedSentence[],
   language: string,
   end: number = judged.length,
@@ -51,7 +51,7 @@ export function meantBefore(
 const FOLLOWING_SCORE = -4.5
 
 /** What the user asks to remember: requests, the facts that follow or are announced, and the one before a bare request. */
-export function requestedIn(judged: readonly JudgedSentence[], language: string): Set<number> {
+function requestedIn(judged: readonly JudgedSentence[], language: string): Set<number> {
   const requested = new Set<number>()
   let request: JudgedSentence | undefined
   for (const [at, one] of judged.entries()) {
@@ -80,12 +80,11 @@ export interface Statement {
   requested: boolean
 }
 
-interface StatementOptions extends Pick<SentencePlace, "asked" | "opening"> {
+/** The message before, what is known of the conversation, and how many statements without a request are kept. */
+export interface StatementOptions extends Pick<SentencePlace, "asked" | "opening"> {
+  before: MessageAnalysis | undefined
   language: string
-  /** The maximum number of statements that the user did not ask to remember. */
   limit: number
-  /** The sentences that the user asks to remember. */
-  requests: ReadonlySet<number>
 }
 
 /** A statement with this score is stored. */
@@ -153,9 +152,24 @@ function startsOf(judged: readonly JudgedSentence[]): number[] {
   return starts
 }
 
-/** The statements of one message that may be worth keeping, the clearest first; at most `limit` without a request. */
-export function statementsIn(judged: readonly JudgedSentence[], options: StatementOptions): Statement[] {
-  const { language, limit, asked, opening, requests } = options
+/**
+ * The statements of one message that may be worth keeping, the clearest first; at most `limit` without a request. Without
+ * any, those of the message before that "Remember that." is about.
+ */
+export function statementsIn(own: readonly JudgedSentence[], options: StatementOptions): Statement[] {
+  const { before, language } = options
+  const statements = rankStatements(own, options, requestedIn(own, language))
+  if (statements.length > 0 || before === undefined || !own.some(isBareRequest)) return statements
+  const requests = meantBefore(before.judged, before.language)
+  const meant = rankStatements(before.judged, { ...options, language: before.language }, requests)
+  return meant.filter(({ requested }) => requested)
+}
+
+function rankStatements(
+  judged: readonly JudgedSentence[],
+  { language, limit, asked, opening }: StatementOptions,
+  requests: ReadonlySet<number>,
+): Statement[] {
   const lone = judged.length === 1
   const starts = startsOf(judged)
   const ranked = judged

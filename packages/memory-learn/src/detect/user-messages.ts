@@ -2,66 +2,37 @@ import { keywordsOf } from "@caliban/text"
 import type { ConversationTurn, DetectedMemory } from "../types.ts"
 import { isAboutTask } from "./cues/english-cues.ts"
 import { cleanStatement } from "./cues/fillers.ts"
-import { categoryOf, createDetection, scopeOf } from "./detection.ts"
-import type { ErrorTracker } from "./errors/error-tracker.ts"
-import {
-  analyzeMessage,
-  type Evidence,
-  hasAny,
-  type JudgedSentence,
-  type MessageAnalysis,
-} from "./evidence/evidence.ts"
-import { learnedScore, type SentencePlace } from "./evidence/score.ts"
-import { asksNotToRemember } from "./opt-out.ts"
-import { ownSentences } from "./own-words.ts"
-import { isBareRequest, meantBefore, requestedIn, type Statement, statementsIn } from "./statements.ts"
+import { categoryOf, createDetection, type RawDetection, scopeOf } from "./detection.ts"
+import { type Evidence, hasAny, type JudgedSentence } from "./evidence/evidence.ts"
+import { learnedScore } from "./evidence/score.ts"
+import { type Statement, type StatementOptions, statementsIn } from "./statements.ts"
 
-interface UserMessage extends Pick<SentencePlace, "asked" | "opening"> {
-  turn: ConversationTurn
-  /** Masked, but with contact data, which stays in what the user asks to remember. */
-  content: string
-}
-
-/** What is worth remembering in a message, at most `limit` statements without a request; `undefined` for an opt-out. */
-export function createUserMessageDetector(
-  limit: number,
-  errors: ErrorTracker,
-  mask: (text: string) => string,
-): (message: UserMessage) => DetectedMemory[] | undefined {
-  let spoken: string | undefined
-  /** The message before, which "Remember that." may be about. */
-  let previous: MessageAnalysis | undefined
-  return ({ turn, content, ...context }) => {
-    const message = analyzeMessage(content, spoken)
-    const { sentences, judged, language } = message
-    if (judged.length > 0) spoken = language
-    const before = previous
-    previous = asksNotToRemember(sentences) ? undefined : message
-    if (previous === undefined) return undefined
-    const own = ownSentences(judged)
-    const options = { ...context, language, limit, requests: requestedIn(own, language) }
-    const statements = statementsIn(own, options)
-    if (statements.length === 0 && before !== undefined && own.some(isBareRequest)) {
-      const requests = meantBefore(before.judged, before.language)
-      const meant = statementsIn(before.judged, { ...options, language: before.language, requests })
-      statements.push(...meant.filter((one) => one.requested))
-    }
-    const found = statements.map((one) => detectionOf(turn, language, one))
-    if (statements.length === 0) {
-      errors.noteRemark(mask(sentences.map(({ text }) => text).join(" ")))
-      found.push(...findRemarks(turn, own, language))
-    }
-    return found.map((one) => (one.requested === true ? one : { ...one, text: mask(one.text) }))
-  }
-}
-
-function detectionOf(turn: ConversationTurn, language: string, statement: Statement): DetectedMemory {
-  const { text, evidence, requested } = statement
+/** What is worth remembering in the user's own sentences of a message, and whether these state anything. */
+export function detectInMessage(
+  turn: ConversationTurn,
+  own: readonly JudgedSentence[],
+  options: StatementOptions,
+): { found: DetectedMemory[]; isStated: boolean } {
+  const { language } = options
+  const statements = statementsIn(own, options)
+  const isStated = statements.length > 0
   // "No, use …", once, may apply to the task at hand.
-  const isCorrection = evidence.has("rejects") && !requested
-  const by = isCorrection ? "correction" : "statement"
+  const howNoticed = ({ evidence, requested }: Statement) =>
+    evidence.has("rejects") && !requested ? "correction" : "statement"
+  const found = statements.map((one) => detectionOf(turn, language, one, howNoticed(one)))
+  return { found: isStated ? found : findRemarks(turn, own, language), isStated }
+}
+
+function detectionOf(
+  turn: ConversationTurn,
+  language: string,
+  statement: Statement,
+  by: RawDetection["by"],
+): DetectedMemory {
+  const { text, evidence, requested } = statement
   const scope = scopeOf(statement, language)
-  const category = isCorrection ? "repeated-correction" : categoryOf(statement, scope)
+  const usual = by === "statement" ? categoryOf(statement, scope) : "user-preference"
+  const category = by === "correction" ? "repeated-correction" : usual
   return createDetection(turn, { by, category, text, scope, evidence, ...(requested && { requested }) })
 }
 
@@ -93,10 +64,8 @@ function findRemarks(
     const text = cleanStatement(isCorrection ? whole : said)
     const { size } = keywordsOf(text)
     if (size > MAX_KEYWORDS || size < (isCorrection && isSpecific ? 1 : 2)) return []
-    const all = isCorrection ? evidence : new Set<Evidence>([...evidence, "preference"])
-    const by = isCorrection ? "correction" : score >= CHOICE_SCORE ? "choice" : "remark"
-    const category = isCorrection ? "repeated-correction" : "user-preference"
-    const scope = scopeOf({ text, evidence: all }, language)
-    return createDetection(turn, { by, category, text, scope, evidence: all })
+    if (isCorrection) return detectionOf(turn, language, { text, evidence, requested: false }, "correction")
+    const remark = { text, evidence: new Set<Evidence>([...evidence, "preference"]), requested: false }
+    return detectionOf(turn, language, remark, score >= CHOICE_SCORE ? "choice" : "remark")
   })
 }

@@ -4,10 +4,7 @@ import { createListener } from "./listener.ts"
 
 /** What a session hears in one message. */
 function heardIn(content: string): string[] {
-  const listener = createListener(
-    (text) => text,
-    () => new Date(0),
-  )
+  const listener = createListener(() => new Date(0))
   listener.hear({ role: "user", content: "add a test for the parser" })
   return listener.hear({ role: "user", content }).found.map(({ kind }) => kind)
 }

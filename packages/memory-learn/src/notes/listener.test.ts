@@ -70,10 +70,7 @@ test.each([
   "これは覚えないでください。",
   "우리끼리만 하는 얘기예요.",
 ])("%j takes back the message before", (message) => {
-  const listener = createListener(
-    (text) => text,
-    () => new Date(0),
-  )
+  const listener = createListener(() => new Date(0))
   listener.hear({ role: "user", content: REQUEST })
   expect(listener.hear({ role: "user", content: message }).takesBack).toBe("")
   expect(listener.turns()).toEqual([])

@@ -1,9 +1,6 @@
-import type { ConsolidationTurn } from "../consolidate/consolidation-types.ts"
-import { createLearningDetector, ENDS_WITH_QUESTION } from "../detect/detector.ts"
-import { analyzeMessage } from "../detect/evidence/evidence.ts"
-import { asksNotToRemember, besidesOptOut } from "../detect/opt-out.ts"
-import { ownSentences } from "../detect/own-words.ts"
-import type { NoticedMemory } from "../learning-types.ts"
+import { maskSecrets } from "@caliban/memory-guard"
+import { createConversation, ENDS_WITH_QUESTION } from "../detect/detector.ts"
+import type { ConsolidationTurn, NoticedMemory } from "../learning-types.ts"
 import { isMeant } from "../similar/about.ts"
 import { withAbsoluteDates } from "../store/absolute-dates.ts"
 import { textOf, typedText } from "../text/typed-text.ts"
@@ -13,9 +10,13 @@ import { forgottenIn } from "./forget-requests.ts"
 /** Older messages are dropped. */
 const LIMIT = 200
 
+/** Contact data stays in what the user asks to remember. */
+export const maskMessage = (text: string, allowContact = false): string =>
+  maskSecrets(text, { allowContact }).text
+
 /** What learning hears in one session. */
-export function createListener(mask: (text: string, requested?: boolean) => string, now: () => Date) {
-  const detector = createLearningDetector({ mask })
+export function createListener(now: () => Date) {
+  const hear = createConversation({ mask: maskMessage })
   let turns: ConsolidationTurn[] = []
   let isPrivate = false
 
@@ -27,17 +28,14 @@ export function createListener(mask: (text: string, requested?: boolean) => stri
     /** `takesBack`: what a message says besides that it is not to be remembered; empty if that is about the one before. */
     hear({ role, content, toolCalls = [] }: LearningTurn): { found: NoticedMemory[]; takesBack?: string } {
       const message = { role, content, toolCalls, timestamp: now(), sessionId: "" }
-      const candidates = detector.detectCandidates(message)
+      const { found: sure, candidates, own, takesBack } = hear(message)
       // Corrected once, it may be about the task only: the model decides.
-      const corrections = candidates.filter(({ category }) => category === "repeated-correction")
-      const found = [...detector.analyze(message), ...corrections]
-      const text = mask(typedText(textOf(content)))
+      const found = [...sure, ...candidates.filter(({ category }) => category === "repeated-correction")]
+      const text = maskMessage(typedText(textOf(content)))
       if (role === "assistant") keep(role, text)
       if (role !== "user") return { found: found.map((one) => asNoticed(one, now())) }
-      const { sentences, judged } = analyzeMessage(text)
-      isPrivate = asksNotToRemember(sentences)
-      if (isPrivate) {
-        const takesBack = besidesOptOut(sentences)
+      isPrivate = own === undefined
+      if (own === undefined) {
         if (takesBack === undefined) return { found: [] }
         const last = turns.findLastIndex(
           (turn) => turn.role === "user" && !ENDS_WITH_QUESTION.test(turn.text),
@@ -50,9 +48,9 @@ export function createListener(mask: (text: string, requested?: boolean) => stri
         return { found: [], takesBack }
       }
       keep(role, text)
-      const forgotten = ownSentences(judged).flatMap(({ text: said }) => {
+      const forgotten = own.flatMap(({ text: said }) => {
         const object = forgottenIn(said)
-        return object === undefined ? [] : [{ text: said, object }]
+        return object === undefined ? [] : [{ text: maskMessage(said), object }]
       })
       const isForget = (one: DetectedMemory): boolean =>
         forgotten.some(({ text: said, object }) => said.includes(one.text) || one.text.includes(object))

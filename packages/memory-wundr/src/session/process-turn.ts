@@ -1,5 +1,5 @@
 import type { ConversationTurn, DetectedMemory } from "@caliban/memory-learn"
-import { ENDS_WITH_QUESTION, takenBackBy } from "@caliban/memory-learn/internal"
+import { deduplicate, ENDS_WITH_QUESTION } from "@caliban/memory-learn/internal"
 import type { ListedEntry, NoticedEntry } from "../types.ts"
 import { listEntries } from "./entries.ts"
 import type { SessionContext } from "./session-context.ts"
@@ -8,13 +8,11 @@ import { takeBack } from "./take-back.ts"
 
 /** Notices and stores what is worth remembering in a turn; see `AutoMemories.processTurn`. */
 export async function processTurn(context: SessionContext, turn: ConversationTurn): Promise<NoticedEntry[]> {
-  const { attempt, candidates, detector, enabled, readOnly, said, topics } = context
+  const { attempt, candidates, enabled, readOnly, said, state, topics } = context
   if (!enabled) return []
   // The detector follows the conversation in any case.
-  const found = detector.analyze(turn)
-  const hints = detector.detectCandidates(turn)
-  const about = turn.role === "user" ? takenBackBy(turn.content) : undefined
-  if (about !== undefined) return await takeBack(context, about)
+  const { found, candidates: hints, takesBack } = state.hear(turn)
+  if (takesBack !== undefined) return await takeBack(context, takesBack)
   const isNothing = found.length + hints.length === 0
   if (turn.role === "user" && !(isNothing && ENDS_WITH_QUESTION.test(turn.content))) said.latest = []
   if (isNothing || topics.hasChanged()) return []
@@ -24,7 +22,7 @@ export async function processTurn(context: SessionContext, turn: ConversationTur
   for (const hint of hints) if ((await relate(hint, existing)).known !== undefined) known.push(hint)
   const waiting = readOnly ? [] : hints.filter((hint) => !known.includes(hint))
   const repeated = (await attempt(candidates.path, () => candidates.note(waiting))) ?? []
-  const all = detector.deduplicate([...repeated, ...found, ...known], [])
+  const all = deduplicate([...repeated, ...found, ...known], [])
   const noticed = await storeDetections(context, all)
   for (const one of noticed) {
     if (one.outcome !== "stored" && one.outcome !== "replaced") continue

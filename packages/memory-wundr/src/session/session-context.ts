@@ -1,9 +1,8 @@
 import { join } from "node:path"
 import { isMemoryError, MemoryError, projectKey, readKillSwitch } from "@caliban/memory-core"
 import { internals } from "@caliban/memory-core/internal"
-import { createMemoryGuard, maskSecrets } from "@caliban/memory-guard"
-import { createLearningDetector } from "@caliban/memory-learn"
-import { MEMORY_SCOPES } from "@caliban/memory-learn/internal"
+import { createMemoryGuard } from "@caliban/memory-guard"
+import { createConversation, MEMORY_SCOPES, maskMessage } from "@caliban/memory-learn/internal"
 import type { AutoMemoriesOptions } from "../auto-memories.ts"
 import { type ConfigProblem, resolveConfig } from "../config/read-config.ts"
 import { openFileManager } from "../files/file-manager.ts"
@@ -33,13 +32,16 @@ export function createSessionContext(options: AutoMemoriesOptions) {
   })
   const candidates = join(userHome, ".wundr", "candidates")
   const own = memory && internals(memory)?.own
-  const state = { isOpen: false }
+  const listen = () => createConversation({ minConfidence: config.minConfidence, mask: maskMessage })
+  const state = { isOpen: false, hear: listen() }
   const changed = (file: ChangedFile, { entryId }: FileCommit): void => {
     if (state.isOpen && own !== undefined && entryId !== undefined) recordChange(own, file, entryId)
   }
   return {
     /** True between start and end: what changes before and after is not the user's, so that no undo reverts it first. */
     state,
+    /** Starts a new conversation. */
+    listen,
     store,
     config,
     enabled,
@@ -61,10 +63,6 @@ export function createSessionContext(options: AutoMemoriesOptions) {
       },
       changed,
     ),
-    detector: createLearningDetector({
-      minConfidence: config.minConfidence,
-      mask: (text, requested = false) => maskSecrets(text, { allowContact: requested }).text,
-    }),
     candidates: createCandidateFile(candidates, projectKey(projectRoot), store),
     /** What the session stored, and what was noticed since the last message of the user that was no question. */
     said: { taken: [] as Taken[], latest: [] as string[] },

@@ -48,15 +48,14 @@ async function wasRemoved({ attempt, paths, store }: SessionContext, text: strin
 
 /** Stores new facts of the manifests, consolidates long files, and summarises; see `AutoMemories.onSessionEnd`. */
 export async function endSession(context: SessionContext): Promise<SessionSummary> {
-  const { attempt, candidates, config, counts, detector, enabled, manager, paths, readOnly, scopes } = context
-  context.state.isOpen = false
+  const { attempt, candidates, config, counts, enabled, manager, paths, readOnly, scopes } = context
+  Object.assign(context.state, { isOpen: false, hear: context.listen() })
   const noticed = await storeProjectFacts(context)
   const consolidated: SessionSummary["consolidated"][number][] = []
   for (const scope of config.overflowEnabled && !readOnly ? scopes : []) {
     const result = await attempt(paths[scope], () => manager.consolidate(paths[scope]))
     if (result?.changed === true) consolidated.push({ scope, ...result })
   }
-  detector.resetHistory()
   context.topics.stop()
   const summary = {
     ...counts,

@@ -8,8 +8,6 @@ import { commandOf, errorLineOf, hasFailed, isEdit, lastLineOf, outputOf } from 
 /** An error with its resolution, as the text of an entry; whether that applies to this machine only. */
 type ResolvedError = Pick<DetectedMemory, "text" | "scope">
 
-export type ErrorTracker = ReturnType<typeof createErrorTracker>
-
 /** An error that has no resolution yet. */
 interface Failure {
   command: string
