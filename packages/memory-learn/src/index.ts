@@ -1,15 +1,6 @@
 // The public surface, in the order of the data flow.
 
-export type {
-  ConversationTurn,
-  DetectedMemory,
-  DetectionCategory,
-  LearningTurn,
-  MemoryScope,
-  MemorySectionType,
-  NoticedKind,
-  ToolCallRecord,
-} from "./types.ts"
+export type * from "./types.ts"
 
 // Learning in one session.
 

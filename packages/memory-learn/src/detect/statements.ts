@@ -102,15 +102,15 @@ const CUES: readonly Evidence[] = ["personal", "preference", "convention", "tool
 const JOINT = /;\s+|,?\s+(?:and|und|et|y|e|en|и)\s+(?:that|dass|que|qu'|che|dat|что)\s+/iu
 const FACT_WORDS = 3
 
-/** Words that refer to the part before: "from then on it goes to Femi". */
-const REFERS =
-  /^(?:\p{L}+ )?(?:then|there|it|they|that|this|those|which|dann|dort|es|das|alors|là|ça|entonces|eso|allora|dan|тогда|это)(?!\p{L})/iu
+/** "From then on it goes to Femi." */
+const refers = (fact: string): boolean =>
+  dependsOnPrevious(fact) || dependsOnPrevious(fact.replace(/^\p{L}+ /u, ""))
 
 /** The facts of a request; one unless each part has several words and stands for itself. */
 function factsOf(text: string): string[] {
   const facts = text.split(JOINT)
   const standsAlone = (fact: string, at: number): boolean =>
-    fact.trim().split(/\s+/u).length >= FACT_WORDS && (at === 0 || !REFERS.test(fact))
+    fact.trim().split(/\s+/u).length >= FACT_WORDS && (at === 0 || !refers(fact))
   return facts.every(standsAlone) ? facts : [text]
 }
 

@@ -5,6 +5,7 @@ import { saysNothing, withCapitalOf } from "../cues/fillers.ts"
 import { languageOf } from "../cues/languages.ts"
 import { isPersonal } from "../cues/personal.ts"
 import { findPhrases, type PhraseKind, POLITE, type Spot } from "../cues/phrases.ts"
+import { type Voice, voicesIn } from "../cues/voices.ts"
 
 /** What is known about a sentence besides its words. */
 export type Evidence =
@@ -22,6 +23,7 @@ export interface JudgedSentence extends Sentence {
   spots: ReadonlyMap<PhraseKind, Spot>
   /** Their number. */
   words: number
+  voices: ReadonlySet<Voice>
 }
 
 export function hasAny(evidence: ReadonlySet<Evidence>, ...kinds: readonly Evidence[]): boolean {
@@ -46,7 +48,7 @@ function judge(sentence: Sentence, language: string): JudgedSentence {
   const isPolite = POLITE_QUESTION.test(folded.slice(spots.get("request")?.at ?? folded.length))
   if (sentence.question && !TAG.test(text) && !isPolite) evidence.add("question")
   if (isPersonal(text)) evidence.add("personal")
-  return { ...sentence, folded, evidence, spots, words: wordsOf(folded).length }
+  return { ...sentence, folded, evidence, spots, words: wordsOf(folded).length, voices: voicesIn(text) }
 }
 
 /** After it, something else is said: ", I prefer tabs", but not ", s'il te plaît, que nous déployons le mardi". */
