@@ -1,6 +1,5 @@
 import { analyzeMessage } from "../../../packages/memory-learn/src/detect/evidence/evidence.ts"
-import { placeFeaturesOf } from "../../../packages/memory-learn/src/detect/evidence/score.ts"
-import { wordFeaturesOf } from "../../../packages/memory-learn/src/detect/evidence/word-features.ts"
+import { placeFeaturesOf, wordFeaturesOf } from "../../../packages/memory-learn/src/detect/evidence/score.ts"
 import type { MemoryScope } from "../../../packages/memory-learn/src/types.ts"
 import { type PlainSentence, readPlainSentences } from "../labelled-data.ts"
 import { type LabelledMessage, readMessages } from "../messages.ts"

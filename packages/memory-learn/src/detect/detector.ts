@@ -174,21 +174,13 @@ export function createConversation({
   }
 
   return (turn) => {
-    if (typeof turn !== "object" || turn === null) return NOTHING
-    const heard = known.get(turn) ?? attempt(() => analyze(turn))
-    known.set(turn, heard)
-    return heard
-  }
-}
-
-const NOTHING: Heard = { all: [], found: [], candidates: [] }
-
-/** No text of a model or a host may end its session. */
-function attempt(analyze: () => Heard): Heard {
-  try {
-    return analyze()
-  } catch {
-    return NOTHING
+    try {
+      const heard = known.get(turn) ?? analyze(turn)
+      known.set(turn, heard)
+      return heard
+    } catch {
+      return { all: [], found: [], candidates: [] }
+    }
   }
 }
 

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest"
 import { LANGUAGES } from "../cues/phrases.ts"
 import { WORDS } from "../learned/words/index.ts"
-import { learnedScore, QUESTIONS } from "./score.ts"
-import { wordFeaturesOf } from "./word-features.ts"
+import { learnedScore, QUESTIONS, wordFeaturesOf } from "./score.ts"
 
 test("a sentence gives its words and pairs, with markers for its ends and for numbers", () => {
   expect([...wordFeaturesOf("keep port 5433, not 8080.", "en")]).toEqual([
