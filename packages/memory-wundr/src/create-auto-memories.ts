@@ -19,7 +19,7 @@ import { storeMemory } from "./session/store-detection.ts"
 export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
   check("createAutoMemories", AUTO_MEMORIES, options)
   const context = createSessionContext(options)
-  const { config, enabled, manager, paths, topics } = context
+  const { config, enabled, manager, paths, state } = context
   const { countTokens, memory, namePrefix } = options
   const tag = (memory && internals(memory)?.own.options.tag) ?? "auto-memory"
   const loadAll: AutoMemories["loadAll"] = async () => mergeScopes(await readFiles(context, "scopes"))
@@ -37,7 +37,9 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
     },
     loadAll,
     formatForSystemPrompt: format,
-    startTurn: topics.startTurn,
+    startTurn() {
+      state.hasChanged = false
+    },
     async processTurn(turn) {
       check("processTurn", MESSAGE, turn, "turn")
       return await processTurn(context, turn)
@@ -50,7 +52,7 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
       const noticed = await storeProjectFacts(context)
       const decay = await checkDecay(context)
       const memories = await loadAll()
-      context.state.isOpen = true
+      state.isOpen = true
       return { noticed, decay, memories, text: format(memories, { query: firstMessage }) }
     },
     onSessionEnd: () => endSession(context),

@@ -44,19 +44,11 @@ export interface FileCommit {
   entryId?: string | undefined
 }
 
-/** The index of a store, or one of its topics. */
-export interface ChangedFile {
-  directory: string
-  store: Store
-  /** Absent for `MEMORY.md`. */
-  slug: string | undefined
-}
+/** Hears of a change of the index of a store, or of one of its topics, with the entry of the history. */
+export type Changed = (store: Store, slug: string | undefined, entryId: string) => void
 
-/** Returns the file at a path. Creates one store per folder. `changed` hears of each change. */
-export function createFiles(
-  options: StoreOptions,
-  changed?: (file: ChangedFile, commit: FileCommit) => void,
-) {
+/** Returns the file at a path. Creates one store per folder. */
+export function createFiles(options: StoreOptions, changed?: Changed) {
   const stores = new Map<string, Store>()
   return (filePath: string) => {
     const path = resolve(filePath)
@@ -69,6 +61,7 @@ export function createFiles(
       path,
       directory,
       store,
+      /** Absent for `MEMORY.md`. */
       slug,
       /** Its text, where invalid bytes become U+FFFD; `undefined` without a file. @throws MemoryError `too-large` */
       async read(): Promise<string | undefined> {
@@ -102,9 +95,8 @@ export function createFiles(
             result: { ...result, changed: true },
           }
         })
-        const result = { ...commit.result, entryId: commit.entryId }
-        changed?.({ directory, store, slug }, result)
-        return result
+        if (commit.entryId !== undefined) changed?.(store, slug, commit.entryId)
+        return { ...commit.result, entryId: commit.entryId }
       },
     }
   }
@@ -134,17 +126,10 @@ export function findOpen(text: string): string | undefined {
 
 /** The lines of a text that its next version does not have, as the history records them. */
 function removedLines(old: string, next: string): RemovedPointer[] {
-  const [before, after] = [parseIndex(old).lines, parseIndex(next).lines]
-  const isSame = (from: number, to: number): boolean => before.at(from)?.text === after.at(to)?.text
-  const shorter = Math.min(before.length, after.length)
-  let top = 0
-  while (top < shorter && isSame(top, top)) top++
-  let bottom = 0
-  while (bottom < shorter - top && isSame(-1 - bottom, -1 - bottom)) bottom++
+  const before = parseIndex(old).lines
   const left = new Map<string, number>()
-  for (const { text } of after.slice(top, after.length - bottom)) left.set(text, (left.get(text) ?? 0) + 1)
-  return before.slice(top, before.length - bottom).flatMap(({ text: line, end }, index) => {
-    const at = top + index
+  for (const { text } of parseIndex(next).lines) left.set(text, (left.get(text) ?? 0) + 1)
+  return before.flatMap(({ text: line, end }, at) => {
     const count = left.get(line) ?? 0
     left.set(line, count - 1)
     return count > 0 ? [] : [{ line, at, above: before[at - 1]?.text, end }]

@@ -57,7 +57,7 @@ export async function checkDecay(context: SessionContext): Promise<ScopedDecay> 
 
 /** The operations on single entries, for commands and tools. */
 export function createEntryOperations(context: SessionContext): LearnedEntries {
-  const { counts, manager } = context
+  const { manager, state } = context
   return {
     form: "sections",
     list: () => listEntries(context),
@@ -65,12 +65,12 @@ export function createEntryOperations(context: SessionContext): LearnedEntries {
     async confirm({ path, where, text }) {
       refuseReadOnly(context)
       await manager.confirm(path, where, text)
-      counts.confirmed += 1
+      state.counts.confirmed += 1
     },
     async forget({ path, where, text }) {
       refuseReadOnly(context)
       await manager.remove(path, where, text)
-      counts.forgotten += 1
+      state.counts.forgotten += 1
     },
     search: async (query) => searchEntries(query, await listEntries(context)),
   }

@@ -8,14 +8,14 @@ import { takeBack } from "./take-back.ts"
 
 /** Notices and stores what is worth remembering in a turn; see `AutoMemories.processTurn`. */
 export async function processTurn(context: SessionContext, turn: ConversationTurn): Promise<NoticedEntry[]> {
-  const { attempt, candidates, enabled, readOnly, said, state, topics } = context
+  const { attempt, candidates, enabled, readOnly, state } = context
   if (!enabled) return []
   // The detector follows the conversation in any case.
   const { found, candidates: hints, takesBack } = state.hear(turn)
   if (takesBack !== undefined) return await takeBack(context, takesBack)
   const isNothing = found.length + hints.length === 0
-  if (turn.role === "user" && !(isNothing && ENDS_WITH_QUESTION.test(turn.content))) said.latest = []
-  if (isNothing || topics.hasChanged()) return []
+  if (turn.role === "user" && !(isNothing && ENDS_WITH_QUESTION.test(turn.content))) state.latest = []
+  if (isNothing || state.hasChanged) return []
   const existing = await listEntries(context)
   // What is stored is confirmed, however uncertain its repetition is.
   const known: DetectedMemory[] = []
@@ -28,10 +28,10 @@ export async function processTurn(context: SessionContext, turn: ConversationTur
     if (one.outcome !== "stored" && one.outcome !== "replaced") continue
     const isReplaced = ({ text }: ListedEntry): boolean =>
       one.replaced?.some((older) => older.text === text) === true
-    said.taken.push({ noticed: one, replaced: existing.filter(isReplaced) })
+    state.taken.push({ noticed: one, replaced: existing.filter(isReplaced) })
   }
   const texts = [...all, ...noticed].map(({ text }) => text)
-  said.latest.push(...texts, ...waiting.map(({ text }) => text))
+  state.latest.push(...texts, ...waiting.map(({ text }) => text))
   if (!readOnly && texts.length > 0) await attempt(candidates.path, () => candidates.drop(texts))
   return noticed
 }

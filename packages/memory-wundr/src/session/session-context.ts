@@ -6,7 +6,7 @@ import { createConversation, MEMORY_SCOPES, maskMessage } from "@caliban/memory-
 import type { AutoMemoriesOptions } from "../auto-memories.ts"
 import { type ConfigProblem, resolveConfig } from "../config/read-config.ts"
 import { openFileManager } from "../files/file-manager.ts"
-import { type ChangedFile, type FileCommit, pickStoreOptions } from "../files/section-file.ts"
+import { type Changed, pickStoreOptions } from "../files/section-file.ts"
 import { createCandidateFile } from "./candidates.ts"
 import { recordChange } from "./record-change.ts"
 import type { Taken } from "./take-back.ts"
@@ -26,22 +26,30 @@ export function createSessionContext(options: AutoMemoriesOptions) {
   )
   const store = pickStoreOptions(options)
   const failed = new Map<string, string>()
-  let hasChanged = false
+  const newState = () => ({
+    /** True between start and end: what changes before and after is not the user's, so that no undo reverts it first. */
+    isOpen: false,
+    /** Whether a topic was written or removed since the turn began: by the model's tools, by commands, by the host. */
+    hasChanged: false,
+    hear: createConversation({ minConfidence: config.minConfidence, mask: maskMessage }),
+    taken: [] as Taken[],
+    /** What was noticed since the last message of the user that was no question. */
+    latest: [] as string[],
+    counts: { learned: 0, confirmed: 0, forgotten: 0, refused: [] as string[] },
+  })
+  const state = newState()
   const stop = (enabled ? memory : undefined)?.onChange(({ slug }) => {
-    hasChanged ||= slug !== undefined
+    state.hasChanged ||= slug !== undefined
   })
   const candidates = join(userHome, ".wundr", "candidates")
   const own = memory && internals(memory)?.own
-  const listen = () => createConversation({ minConfidence: config.minConfidence, mask: maskMessage })
-  const state = { isOpen: false, hear: listen() }
-  const changed = (file: ChangedFile, { entryId }: FileCommit): void => {
-    if (state.isOpen && own !== undefined && entryId !== undefined) recordChange(own, file, entryId)
+  const changed: Changed = (file, slug, entryId) => {
+    if (state.isOpen && own !== undefined) recordChange(own, file, slug, entryId)
   }
   return {
-    /** True between start and end: what changes before and after is not the user's, so that no undo reverts it first. */
     state,
-    /** Starts a new conversation. */
-    listen,
+    newState,
+    stop,
     store,
     config,
     enabled,
@@ -64,17 +72,6 @@ export function createSessionContext(options: AutoMemoriesOptions) {
       changed,
     ),
     candidates: createCandidateFile(candidates, projectKey(projectRoot), store),
-    /** What the session stored, and what was noticed since the last message of the user that was no question. */
-    said: { taken: [] as Taken[], latest: [] as string[] },
-    counts: { learned: 0, confirmed: 0, forgotten: 0, refused: [] as string[] },
-    /** Whether a topic was written or removed since the turn began: by the model's tools, by commands, by the host. */
-    topics: {
-      startTurn(): void {
-        hasChanged = false
-      },
-      hasChanged: (): boolean => hasChanged,
-      stop: (): void => stop?.(),
-    },
     now,
     /** Runs an operation on a file. A MemoryError becomes a problem and the result `undefined`. */
     async attempt<T>(path: string, work: () => Promise<T>): Promise<T | undefined> {

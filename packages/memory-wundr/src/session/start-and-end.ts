@@ -48,23 +48,23 @@ async function wasRemoved({ attempt, paths, store }: SessionContext, text: strin
 
 /** Stores new facts of the manifests, consolidates long files, and summarises; see `AutoMemories.onSessionEnd`. */
 export async function endSession(context: SessionContext): Promise<SessionSummary> {
-  const { attempt, candidates, config, counts, enabled, manager, paths, readOnly, scopes } = context
-  Object.assign(context.state, { isOpen: false, hear: context.listen() })
+  const { attempt, candidates, config, enabled, manager, paths, readOnly, scopes, state } = context
+  state.isOpen = false
   const noticed = await storeProjectFacts(context)
   const consolidated: SessionSummary["consolidated"][number][] = []
   for (const scope of config.overflowEnabled && !readOnly ? scopes : []) {
     const result = await attempt(paths[scope], () => manager.consolidate(paths[scope]))
     if (result?.changed === true) consolidated.push({ scope, ...result })
   }
-  context.topics.stop()
+  context.stop?.()
   const summary = {
-    ...counts,
+    ...state.counts,
     noticed,
     consolidated,
     stale: (await listEntries(context)).filter((entry) => entry.stale).length,
     candidates: (enabled && (await attempt(candidates.path, candidates.count))) || 0,
   }
-  Object.assign(counts, { learned: 0, confirmed: 0, forgotten: 0, refused: [] })
+  Object.assign(state, context.newState())
   return { ...summary, text: describeSummary(summary) }
 }
 

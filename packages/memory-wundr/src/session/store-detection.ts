@@ -32,7 +32,7 @@ async function storeRelated(
   memory: DetectedMemory,
   { known, contradicted, kept }: Relations,
 ): Promise<StoreOutcome> {
-  const { counts, manager } = context
+  const { manager, state } = context
   const { scope, section } = memory
   const path = known?.path ?? context.paths[scope]
   const isThere = (one: LearnedEntry): boolean =>
@@ -54,7 +54,7 @@ async function storeRelated(
   }
   const isKnown = known !== undefined || reason === "duplicate"
   const outcome = replaced.length > 0 ? "replaced" : isKnown ? "confirmed" : "stored"
-  counts[outcome === "confirmed" ? "confirmed" : "learned"] += 1
+  state.counts[outcome === "confirmed" ? "confirmed" : "learned"] += 1
   return { outcome, where: path, replaced, contradicts: kept.map(({ text }) => text) }
 }
 
@@ -92,7 +92,7 @@ async function storeDetection(
 ): Promise<NoticedEntry> {
   const where = context.paths[memory.scope]
   const refuse = (rule: string, problem: string): NoticedEntry => {
-    context.counts.refused.push(rule)
+    context.state.counts.refused.push(rule)
     return { ...memory, outcome: "refused", where, problem }
   }
   const masked = problemOfMasked(memory.text)

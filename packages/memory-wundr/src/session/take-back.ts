@@ -14,12 +14,12 @@ export interface Taken {
  * What it had replaced comes back. What anyone has added to since stays.
  */
 export async function takeBack(context: SessionContext, about: string): Promise<NoticedEntry[]> {
-  const { attempt, candidates, counts, manager, said } = context
+  const { attempt, candidates, manager, state } = context
   const isMeant = (text: string): boolean =>
-    about === "" ? said.latest.includes(text) : isCertainlyMeant(about, text)
-  await attempt(candidates.path, () => candidates.drop(said.latest.filter(isMeant)))
+    about === "" ? state.latest.includes(text) : isCertainlyMeant(about, text)
+  await attempt(candidates.path, () => candidates.drop(state.latest.filter(isMeant)))
   const removed: NoticedEntry[] = []
-  for (const { noticed, replaced } of said.taken.filter((one) => isMeant(one.noticed.text)).reverse()) {
+  for (const { noticed, replaced } of state.taken.filter((one) => isMeant(one.noticed.text)).reverse()) {
     const { where: path, text } = noticed
     const entry = (await listEntries(context)).find((one) => one.path === path && one.text === text)
     if (entry === undefined || entry.children.length > 0) continue
@@ -27,7 +27,7 @@ export async function takeBack(context: SessionContext, about: string): Promise<
       for (const { metadata, ...older } of replaced)
         await manager.append(older.path, older.where, { text: older.text, metadata })
       await manager.remove(path, entry.where, text)
-      counts.learned -= 1
+      state.counts.learned -= 1
       removed.push({ ...noticed, outcome: "removed" })
     })
   }
