@@ -1,6 +1,6 @@
 import type { ConversationTurn, DetectedMemory } from "@caliban/memory-learn"
 import { deduplicate, ENDS_WITH_QUESTION } from "@caliban/memory-learn/internal"
-import type { ListedEntry, NoticedEntry } from "../types.ts"
+import type { NoticedEntry } from "../types.ts"
 import { listEntries } from "./entries.ts"
 import type { SessionContext } from "./session-context.ts"
 import { relate, storeDetections } from "./store-detection.ts"
@@ -24,12 +24,6 @@ export async function processTurn(context: SessionContext, turn: ConversationTur
   const repeated = (await attempt(candidates.path, () => candidates.note(waiting))) ?? []
   const all = deduplicate([...repeated, ...found, ...known], [])
   const noticed = await storeDetections(context, all)
-  for (const one of noticed) {
-    if (one.outcome !== "stored" && one.outcome !== "replaced") continue
-    const isReplaced = ({ text }: ListedEntry): boolean =>
-      one.replaced?.some((older) => older.text === text) === true
-    state.taken.push({ noticed: one, replaced: existing.filter(isReplaced) })
-  }
   const texts = [...all, ...noticed].map(({ text }) => text)
   state.latest.push(...texts, ...waiting.map(({ text }) => text))
   if (!readOnly && texts.length > 0) await attempt(candidates.path, () => candidates.drop(texts))

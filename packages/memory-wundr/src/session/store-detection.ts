@@ -104,9 +104,11 @@ async function storeDetection(
     const { known, contradicted } = relations
     const worded = known === undefined ? wordCorrection(memory) : memory
     const noticed = { ...worded, replaces: contradicted.map(({ text }) => text) }
-    if (!context.readOnly) return { ...noticed, ...(await storeRelated(context, memory, relations)) }
-    const outcome = known === undefined ? "suggested" : "confirmed"
-    return { ...noticed, outcome, where: known?.path ?? where }
+    if (context.readOnly)
+      return { ...noticed, outcome: known ? "confirmed" : "suggested", where: known?.path ?? where }
+    const stored = { ...noticed, ...(await storeRelated(context, memory, relations)) }
+    if (stored.outcome !== "confirmed") context.state.taken.push({ noticed: stored, replaced: contradicted })
+    return stored
   } catch (error) {
     if (!isMemoryError(error)) throw error
     if (error.code === "refused") return refuse(String(error.details["rule"] ?? "guard"), error.message)
