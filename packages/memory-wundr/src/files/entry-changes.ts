@@ -1,12 +1,5 @@
 import { isSame } from "@caliban/memory-learn/internal"
-import {
-  addLines,
-  formatChildren,
-  formatEntry,
-  type NewEntry,
-  patchBlock,
-  removeBlock,
-} from "../sections/edit-entries.ts"
+import { addLines, formatChildren, formatEntry, type NewEntry, patchBlock } from "../sections/edit-entries.ts"
 import {
   checkEntryText,
   findEntry,
@@ -75,11 +68,6 @@ export function missingChildren(
   return [{ at: block.last + 1, remove: 0, insert: formatChildren(missing, block.prefix) }]
 }
 
-/** Removes an entry with its sub-bullets. */
-export function remove(raw: string, section: string, entry: string): EntryEdit {
-  return changeEntry(raw, section, entry, (_, block) => [removeBlock(block)])
-}
-
 /** Confirms an entry: clears the stale mark and updates its date. With `next`, also changes it. */
 export function update(
   raw: string,
@@ -94,7 +82,8 @@ export function update(
   )
 }
 
-function changeEntry(
+/** Changes an entry; `not-found` without it. */
+export function changeEntry(
   raw: string,
   section: string,
   entry: string,

@@ -2,7 +2,7 @@ import { join } from "node:path"
 import { MemoryError } from "@caliban/memory-core"
 import { check } from "@caliban/memory-core/internal"
 import { FILE_MANAGER } from "../check-options.ts"
-import type { NewEntry } from "../sections/edit-entries.ts"
+import { type NewEntry, removeBlock } from "../sections/edit-entries.ts"
 import type { ParsedMemoryFile } from "../sections/section-types.ts"
 import { parseSections } from "../sections/sectioned-lines.ts"
 import { writeDifference } from "../sections/write-difference.ts"
@@ -14,11 +14,11 @@ import {
 } from "./consolidation/plan-consolidation.ts"
 import {
   append,
+  changeEntry,
   type DecayResult,
   type EntryEdit,
   type FileChange,
   markStale,
-  remove,
   update,
 } from "./entry-changes.ts"
 import { type Guard, guardEntry } from "./guard-entry.ts"
@@ -118,7 +118,10 @@ export function openFileManager(
       await guardEntry(guard, section, draft)
       return await file.change((text) => append(text, section, draft, today()))
     },
-    remove: (filePath, section, entry) => changeExisting(filePath, (text) => remove(text, section, entry)),
+    remove: (filePath, section, entry) =>
+      changeExisting(filePath, (text) =>
+        changeEntry(text, section, entry, (_, block) => [removeBlock(block)]),
+      ),
     async update(filePath, section, oldEntry, newEntry) {
       const draft = draftOf(newEntry)
       await guardEntry(guard, section, draft)

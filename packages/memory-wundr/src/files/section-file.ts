@@ -44,11 +44,8 @@ export interface FileCommit {
   entryId?: string | undefined
 }
 
-/** Hears of a change of the index of a store, or of one of its topics, with the entry of the history. */
-export type Changed = (store: Store, slug: string | undefined, entryId: string) => void
-
-/** Returns the file at a path. Creates one store per folder. */
-export function createFiles(options: StoreOptions, changed?: Changed) {
+/** Returns the file at a path. Creates one store per folder. `changed` hears of each entry of their histories. */
+export function createFiles(options: StoreOptions, changed?: (store: Store, entryId: string) => void) {
   const stores = new Map<string, Store>()
   return (filePath: string) => {
     const path = resolve(filePath)
@@ -95,7 +92,7 @@ export function createFiles(options: StoreOptions, changed?: Changed) {
             result: { ...result, changed: true },
           }
         })
-        if (commit.entryId !== undefined) changed?.(store, slug, commit.entryId)
+        if (commit.entryId !== undefined) changed?.(store, commit.entryId)
         return { ...commit.result, entryId: commit.entryId }
       },
     }

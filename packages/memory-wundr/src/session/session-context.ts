@@ -1,15 +1,21 @@
 import { join } from "node:path"
-import { isMemoryError, MemoryError, projectKey, readKillSwitch } from "@caliban/memory-core"
-import { internals } from "@caliban/memory-core/internal"
+import {
+  isMemoryError,
+  MemoryError,
+  projectKey,
+  readKillSwitch,
+  type Store,
+  type UndoResult,
+} from "@caliban/memory-core"
+import { internals, type OwnChange, type SingleMemory, takeBack } from "@caliban/memory-core/internal"
 import { createMemoryGuard } from "@caliban/memory-guard"
 import { createConversation, MEMORY_SCOPES, maskMessage } from "@caliban/memory-learn/internal"
 import type { AutoMemoriesOptions } from "../auto-memories.ts"
 import { type ConfigProblem, resolveConfig } from "../config/read-config.ts"
 import { openFileManager } from "../files/file-manager.ts"
-import { type Changed, pickStoreOptions } from "../files/section-file.ts"
+import { pickStoreOptions } from "../files/section-file.ts"
+import type { ListedEntry, NoticedEntry } from "../types.ts"
 import { createCandidateFile } from "./candidates.ts"
-import { recordChange } from "./record-change.ts"
-import type { Taken } from "./take-back.ts"
 
 /** What the operations of one session share. */
 export type SessionContext = ReturnType<typeof createSessionContext>
@@ -32,7 +38,8 @@ export function createSessionContext(options: AutoMemoriesOptions) {
     /** Whether a topic was written or removed since the turn began: by the model's tools, by commands, by the host. */
     hasChanged: false,
     hear: createConversation({ minConfidence: config.minConfidence, mask: maskMessage }),
-    taken: [] as Taken[],
+    /** What the session stored, with the entries that it replaced. */
+    taken: [] as { noticed: NoticedEntry; replaced: readonly ListedEntry[] }[],
     /** What was noticed since the last message of the user that was no question. */
     latest: [] as string[],
     counts: { learned: 0, confirmed: 0, forgotten: 0, refused: [] as string[] },
@@ -43,8 +50,8 @@ export function createSessionContext(options: AutoMemoriesOptions) {
   })
   const candidates = join(userHome, ".wundr", "candidates")
   const own = memory && internals(memory)?.own
-  const changed: Changed = (file, slug, entryId) => {
-    if (state.isOpen && own !== undefined) recordChange(own, file, slug, entryId)
+  const changed = (file: Store, entryId: string): void => {
+    if (state.isOpen && own !== undefined) recordChange(own, file, entryId)
   }
   return {
     state,
@@ -94,4 +101,18 @@ export function createSessionContext(options: AutoMemoriesOptions) {
 /** @throws MemoryError `read-only` */
 export function refuseReadOnly({ readOnly }: SessionContext): void {
   if (readOnly) throw new MemoryError("read-only", "These memories are read-only; nothing was changed.")
+}
+
+/** Makes a change of a file, of any scope, one that an undo of the memory reverts. */
+function recordChange(memory: SingleMemory, store: Store, entryId: string): void {
+  const { all, openedAt } = memory.ownChanges
+  const ownChanges = { openedAt, all: [], passed: new Set<string>() }
+  const other = { ...memory, ownChanges, directory: () => store.directory, forWriting: async () => store }
+  const change: OwnChange = {
+    async revert() {
+      all.splice(all.indexOf(change), 1)
+      return (await takeBack(other, { entryId })) as UndoResult
+    },
+  }
+  all.push(change)
 }

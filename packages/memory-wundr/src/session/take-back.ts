@@ -1,13 +1,7 @@
 import { isCertainlyMeant } from "@caliban/memory-learn/internal"
-import type { ListedEntry, NoticedEntry } from "../types.ts"
+import type { NoticedEntry } from "../types.ts"
 import { listEntries } from "./entries.ts"
 import type { SessionContext } from "./session-context.ts"
-
-/** What a session stored, with the entries that it replaced. */
-export interface Taken {
-  noticed: NoticedEntry
-  replaced: readonly ListedEntry[]
-}
 
 /**
  * Removes what this session stored and the user asks not to remember: what the message before said if `about` is empty.
