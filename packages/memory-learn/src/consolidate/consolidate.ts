@@ -52,14 +52,14 @@ async function readInput(
   { turns, noticed }: Heard,
   signal: AbortSignal,
 ): Promise<ConsolidationInput> {
-  const similar = new Map<string, readonly string[]>()
-  for (const { text } of [...noticed, ...turns.filter(({ role }) => role === "user")])
-    similar.set(
-      text,
-      (await findSimilar(search, text)).map(({ address }) => address),
-    )
-  const listed = (await memory.list()).topics.map(({ slug }) => slug)
-  const addresses = new Set([...similar.values(), listed].flat())
+  const similarTo = async (text: string): Promise<string[]> =>
+    (await findSimilar(search, text)).map(({ address }) => address)
+  const sentences: ConsolidationInput["noticed"][number][] = []
+  for (const { text, kind } of noticed) sentences.push({ text, kind, similar: await similarTo(text) })
+  const addresses = new Set(sentences.flatMap(({ similar }) => similar))
+  for (const { role, text } of turns)
+    if (role === "user") for (const address of await similarTo(text)) addresses.add(address)
+  for (const { slug } of (await memory.list()).topics) addresses.add(slug)
   const topics: ConsolidationInput["topics"][number][] = []
   for (const address of [...addresses].slice(0, TOPICS_MAX)) {
     const topic = await readOrSkip(memory, address)
@@ -67,7 +67,6 @@ async function readInput(
     const { slug, type, description, body, revision } = topic
     topics.push({ slug, type, description, body, revision })
   }
-  const sentences = noticed.map(({ text, kind }) => ({ text, kind, similar: similar.get(text) ?? [] }))
   return { topics, turns, noticed: sentences, signal }
 }
 

@@ -16,10 +16,7 @@ export function detectInMessage(
   const { language } = options
   const statements = statementsIn(own, options)
   const isStated = statements.length > 0
-  // "No, use …", once, may apply to the task at hand.
-  const howNoticed = ({ evidence, requested }: Statement) =>
-    evidence.has("rejects") && !requested ? "correction" : "statement"
-  const found = statements.map((one) => detectionOf(turn, language, one, howNoticed(one)))
+  const found = statements.map((one) => detectionOf(turn, language, one))
   return { found: isStated ? found : findRemarks(turn, own, language), isStated }
 }
 
@@ -27,9 +24,11 @@ function detectionOf(
   turn: ConversationTurn,
   language: string,
   statement: Statement,
-  by: RawDetection["by"],
+  how?: RawDetection["by"],
 ): DetectedMemory {
   const { text, evidence, requested } = statement
+  // "No, use …", once, may apply to the task at hand.
+  const by = how ?? (evidence.has("rejects") && !requested ? "correction" : "statement")
   const scope = scopeOf(statement, language)
   const usual = by === "statement" ? categoryOf(statement, scope) : "user-preference"
   const category = by === "correction" ? "repeated-correction" : usual

@@ -45,15 +45,14 @@ const RETRACTIONS: Readonly<Record<string, string>> = {
 /** The languages with phrases and trained words. */
 export const LANGUAGES: readonly string[] = Object.keys(REQUESTS)
 
-const UNSPACED = new Set(["zh", "ja", "ko"])
-
 /** Words before a phrase that make it something else: "I remember that", "didn't help". */
 const NOT_AFTER =
   "i|we|he|she|they|to|(?<!you )(?:should|must)|can't|cannot|didn't|don't|not|won't|ich|wir|nicht|je|on|ne|n'|pas|yo|no|eu|não|io|non|ik|niet|я|не|мы"
 
 function patternOf(phrases: string, language: string): RegExp {
   const source = `(?:${phrases.replace(/(?<!\[)\^/gu, "^[^\\p{L}]*").replaceAll("~", POLITE)})`
-  if (isUnspaced(language)) return new RegExp(source, "iu")
+  // Written without spaces between words.
+  if (["zh", "ja", "ko"].includes(language)) return new RegExp(source, "iu")
   const start = `(?<![\\p{L}\\p{N}_])(?<!(?<![\\p{L}'])(?:${NOT_AFTER}) )`
   return new RegExp(`${start}${source}(?![\\p{L}\\p{N}_])`, "iu")
 }
@@ -67,11 +66,6 @@ const PATTERNS = lazily(
       }),
     ),
 )
-
-/** Whether a language is written without spaces between words. */
-export function isUnspaced(language: string): boolean {
-  return UNSPACED.has(language)
-}
 
 /** The position of a phrase or cue in a sentence. */
 export interface Spot {
