@@ -1,7 +1,8 @@
 import { isMemoryError, type ListedTopic, type Memory, type Topic } from "@caliban/memory-core"
 import { wordsOf } from "@caliban/text"
+import { MEMORY_SCOPES } from "../kinds.ts"
 import { findContradictions } from "../similar/about.ts"
-import { MEMORY_SCOPES, type MemoryScope } from "../types.ts"
+import type { MemoryScope } from "../types.ts"
 
 /** A topic with a statement. */
 export interface LearnedEntry {
