@@ -121,6 +121,19 @@ describe("a session with the layout wundr and learning", () => {
     expect(await read(PROJECT)).not.toContain("Tuesdays")
   })
 
+  test("an undo leaves a file that was edited by hand since, and the next one goes further back", async () => {
+    const { open, read, write } = await worldOf({ [USER]: "# Auto-Memories\n" })
+    const session = await open()
+    await say(session, "Remember that the project deploys on Tuesdays.")
+    await say(session, "I prefer tabs over spaces.")
+    const edited = `${await read(USER)}- By hand\n`
+    await write(USER, edited)
+    await expect(session.memory.undo()).rejects.toThrow(/changed by hand/)
+    expect(await read(USER)).toBe(edited)
+    await session.memory.undo()
+    expect(await read(PROJECT)).not.toContain("Tuesdays")
+  })
+
   test("an undo passes over the facts of the manifests, which no user asked for", async () => {
     const { open, read, write } = await worldOf()
     await (await open()).slash("/memory add We lint first")
