@@ -15,7 +15,7 @@ import { createListener } from "./notes/listener.ts"
 import { createNotes, type Waiting } from "./notes/notes.ts"
 import { coverage, isCertainlyMeant, isMeant } from "./similar/about.ts"
 import { findSimilar } from "./similar/find-similar.ts"
-import { differsInOneValue, isSame } from "./similar/relation.ts"
+import { corrects, differsInOneValue, isSame } from "./similar/relation.ts"
 import { createLearnedEntries, withoutDay } from "./store/learned-entries.ts"
 import { storeStatement } from "./store/store-statement.ts"
 import { textOf } from "./text/typed-text.ts"
@@ -80,7 +80,7 @@ export function createLearning(options: LearningOptions): Learning {
   /** Adds what the model will be told. A correction, or a request to forget, takes the place of an earlier request. */
   async function addNote(found: NoticedMemory): Promise<NoticedMemory> {
     const { text, kind } = found
-    const isAbout = kind === "forget" ? isMeant : differsInOneValue
+    const isAbout = kind === "forget" ? isMeant : listener.isCorrection(found) ? corrects : differsInOneValue
     const isOlder = (one: Waiting): boolean =>
       one.kind === "request" && isAbout(text, one.text) && !latest.some((other) => other.text === one.text)
     const older = kind === "tool" ? [] : (await notes.own()).filter(isOlder)
@@ -90,9 +90,14 @@ export function createLearning(options: LearningOptions): Learning {
     return added
   }
 
-  /** Drops what waits, and removes what this session stored, of what the user asks not to remember. */
-  async function takeBack(about: string): Promise<NoticedMemory[]> {
-    const isLatest = (text: string): boolean => latest.some((one) => one.text === text)
+  /**
+   * Drops what waits, and removes what this session stored, of what the user asks not to remember.
+   *
+   * @param about What is meant; empty for the message before.
+   */
+  async function takeBack(about: string, onlyRequests = false): Promise<NoticedMemory[]> {
+    const isLatest = (text: string): boolean =>
+      latest.some((one) => one.text === text && (!onlyRequests || one.kind === "request"))
     const isHint = ({ text, kind }: Waiting): boolean =>
       about === "" ? isLatest(text) : kind !== "forget" && isMeant(about, text)
     await notes.drop((await notes.own()).filter(isHint))
@@ -168,7 +173,8 @@ export function createLearning(options: LearningOptions): Learning {
       await attempt(() => notes.settle(isOver))
       const noticed: NoticedMemory[] = []
       for (const turn of turns) {
-        const { found, takesBack } = listener.hear(turn)
+        const { found, takesBack, retracts } = listener.hear(turn)
+        if (retracts) noticed.push(...((await attempt(() => takeBack("", true))) ?? []))
         if (takesBack !== undefined) noticed.push(...((await attempt(() => takeBack(takesBack))) ?? []))
         const asks = found.length === 0 && ENDS_WITH_QUESTION.test(textOf(turn.content))
         if (turn.role === "user" && !asks) latest = []

@@ -48,6 +48,19 @@ describe("a request that the user takes back or corrects is not stored at the en
       ["The demo is on Monday."],
     ],
     [["Remember that Kim owns the deploys.", "Off the record: I am sick.", "bye"], ["Kim owns the deploys."]],
+    [
+      ["Remember that standup is at 9:15.", "Standup is at 10:00, not 9:15.", "bye"],
+      ["Standup is at 10:00, not 9:15."],
+    ],
+    [["Remember that my cat is Mia.", "No, my cat is Mimi.", "bye"], ["My cat is Mimi."]],
+    [["Remember that we deploy on Tuesdays.", "Scratch that.", "bye"], []],
+    [["Remember that we deploy on Tuesdays.", "Forget it, sorry.", "bye"], []],
+    [["Merk dir, dass wir dienstags deployen.", "Vergiss das.", "danke"], []],
+    [["Remember that Kim owns the deploys.", "ok", "Never mind.", "bye"], ["Kim owns the deploys."]],
+    [
+      ["Remember that Kim owns the deploys.", "No, the deploys run on Jenkins.", "bye"],
+      ["Kim owns the deploys."],
+    ],
   ])("%j", async (messages, stored) => {
     expect(await storedAfter(...messages)).toEqual(stored)
   })
@@ -185,5 +198,45 @@ describe("what tools show", () => {
     expect(await start({ store: true }).say("Don't remember this: run the payroll export", ...CALLS)).toEqual(
       [],
     )
+  })
+})
+
+describe("a request is never dropped", () => {
+  const directory = (): string => mkdtempSync(join(tmpdir(), "caliban-requests-"))
+
+  test.each([
+    ["an item of a list", (at: number) => `- Box ${at} holds item ${at}`, "Remember these:\n", "\n"],
+    ["a sentence", (at: number) => `Remember that box ${at} holds item ${at}.`, "", " "],
+  ])("as %s of a long message", async (_, format, start, joint) => {
+    const memory = createMemory({ directory: directory(), durability: "none" })
+    const learning = createLearning({ memory })
+    const facts = Array.from({ length: 60 }, (_, at) => format(at))
+    await learning.afterTurn([{ role: "user", content: start + facts.join(joint) }])
+    for (let turn = 0; turn < 20; turn += 1) {
+      await learning.noteForMessage()
+      await learning.afterTurn([{ role: "user", content: "ok" }])
+    }
+    expect((await learning.end()).stored).toHaveLength(60)
+  })
+
+  test("by a session that ends in a kill after it was told, or whose memory is full", async () => {
+    const place = directory()
+    let isFull = false
+    const open = () => {
+      const approve = () => !isFull
+      return createLearning({ memory: createMemory({ directory: place, durability: "none", approve }) })
+    }
+    const killed = open()
+    await killed.afterTurn([{ role: "user", content: "Remember that the vault opens on Mondays." }])
+    expect(await killed.noteForMessage()).toContain("vault")
+    await killed.afterTurn([{ role: "user", content: "ok" }])
+    isFull = true
+    const full = open()
+    expect(await full.noteForMessage()).toContain("vault")
+    expect(await full.end()).toMatchObject({ stored: [{ outcome: "failed" }], waiting: 1 })
+    isFull = false
+    const last = open()
+    expect(await last.noteForMessage()).toContain("vault")
+    expect(await last.end()).toMatchObject({ stored: [{ outcome: "stored" }], waiting: 0 })
   })
 })

@@ -2,6 +2,7 @@ import { check } from "@caliban/memory-core/internal"
 import { DETECTOR } from "../check-options.ts"
 import { textOf, typedText } from "../text/typed-text.ts"
 import type { ConversationTurn, DetectedMemory, DetectionCategory, ToolCallRecord } from "../types.ts"
+import { saysNothing } from "./cues/fillers.ts"
 import {
   CANDIDATE_CONFIDENCE,
   confidenceOf,
@@ -83,6 +84,14 @@ export function createLearningDetector(config: Partial<LearningDetectorConfig> =
   }
 }
 
+/** "Scratch that.", "Forget it, sorry." */
+function onlyRetracts({ folded, spots }: JudgedSentence): boolean {
+  const spot = spots.get("retract")
+  return (
+    spot !== undefined && saysNothing(`${folded.slice(0, spot.at)} ${folded.slice(spot.at + spot.length)}`)
+  )
+}
+
 /** A message that ends so only asks something, or may. */
 export const ENDS_WITH_QUESTION = /[?？]["”»)\s]*$/u
 
@@ -96,6 +105,8 @@ export interface Heard {
   own?: readonly JudgedSentence[] | undefined
   /** What such a message takes back; see `besidesOptOut`. */
   takesBack?: string | undefined
+  /** The message says nothing but "never mind": what the one before asked for is taken back. */
+  retracts?: boolean | undefined
 }
 
 /** Hears the turns of a conversation. A turn that is passed twice counts once. */
@@ -128,6 +139,7 @@ export function createConversation({
     before = isPrivate ? undefined : message
     if (isPrivate) return { all: [], takesBack: besidesOptOut(sentences) }
     const own = ownSentences(judged)
+    if (own.length > 0 && own.every(onlyRetracts)) return { all: [], own, retracts: true }
     const { found, isStated } = detectInMessage(turn, own, options)
     if (!isStated) errors.noteRemark(mask(sentences.map(({ text }) => text).join(" ")))
     return { all: found.map((one) => (one.requested ? one : { ...one, text: mask(one.text) })), own }

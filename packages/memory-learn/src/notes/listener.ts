@@ -19,6 +19,7 @@ export function createListener(now: () => Date) {
   const hear = createConversation({ mask: maskMessage })
   let turns: ConsolidationTurn[] = []
   let isPrivate = false
+  const corrections = new WeakSet<NoticedMemory>()
 
   function keep(role: "user" | "assistant", text: string): void {
     if (!isPrivate && text.trim() !== "") turns = [...turns, { role, text }].slice(-LIMIT)
@@ -26,9 +27,13 @@ export function createListener(now: () => Date) {
 
   return {
     /** `takesBack`: what a message says besides that it is not to be remembered; empty if that is about the one before. */
-    hear({ role, content, toolCalls = [] }: LearningTurn): { found: NoticedMemory[]; takesBack?: string } {
+    hear({ role, content, toolCalls = [] }: LearningTurn): {
+      found: NoticedMemory[]
+      takesBack?: string
+      retracts?: boolean | undefined
+    } {
       const message = { role, content, toolCalls, timestamp: now(), sessionId: "" }
-      const { found: sure, candidates, own, takesBack } = hear(message)
+      const { found: sure, candidates, own, takesBack, retracts } = hear(message)
       // Corrected once, it may be about the task only: the model decides.
       const found = [...sure, ...candidates.filter(({ category }) => category === "repeated-correction")]
       const text = maskMessage(typedText(textOf(content)))
@@ -54,9 +59,17 @@ export function createListener(now: () => Date) {
       })
       const isForget = (one: DetectedMemory): boolean =>
         forgotten.some(({ text: said, object }) => said.includes(one.text) || one.text.includes(object))
-      const others = found.filter((one) => !isForget(one)).map((one) => asNoticed(one, now()))
-      return { found: [...forgotten.map((one) => ({ text: one.text, ...FORGET })), ...others] }
+      const others = found
+        .filter((one) => !isForget(one))
+        .map((one) => {
+          const noticed = asNoticed(one, now())
+          if (one.section === "Corrections") corrections.add(noticed)
+          return noticed
+        })
+      return { found: [...forgotten.map((one) => ({ text: one.text, ...FORGET })), ...others], retracts }
     },
+    /** Whether something that was heard corrects what was said: "No, at 10:00, not at 9:15". */
+    isCorrection: (one: NoticedMemory): boolean => corrections.has(one),
     /** The messages that the next consolidation sees: none that asks not to be remembered, nor the answer to it. */
     turns: (): readonly ConsolidationTurn[] => turns,
     /** Drops messages that a consolidation has seen. */

@@ -21,7 +21,7 @@ export function createNotes(memory: Memory, search: TopicSearch) {
   let isFirst = true
   let shown: { sentences: readonly Sentence[]; wasFirst: boolean } = { sentences: [], wasFirst: false }
 
-  /** The turn of the last note is over. What was shown for the second time, or was answered, waits no longer. */
+  /** The turn of the last note is over. What was answered, or shown for the second time and no request, waits no longer. */
   async function settle(isAnswered: boolean): Promise<void> {
     const { sentences } = shown
     shown = { sentences: [], wasFirst: false }
@@ -29,7 +29,8 @@ export function createNotes(memory: Memory, search: TopicSearch) {
       await waiting.update((all) =>
         all.flatMap((one) => {
           if (!sentences.some(isAs(one))) return one
-          return isAnswered || one.shown ? [] : { ...one, session, shown: true }
+          const isOver = isAnswered || (one.shown && one.kind !== "request")
+          return isOver ? [] : { ...one, session, shown: true }
         }),
       )
   }
@@ -75,8 +76,16 @@ const isAs =
     text === other.text && kind === other.kind
 
 const RECORD = "noticed"
-/** Older ones are dropped. */
+/** Older ones are dropped, requests apart from others. */
 const LIMIT = 50
+const REQUESTS_LIMIT = 500
+
+function newestOf(all: readonly Waiting[]): Waiting[] {
+  const isRequest = ({ kind }: Waiting): boolean => kind === "request"
+  const [requests, others] = [all.filter(isRequest), all.filter((one) => !isRequest(one))]
+  const kept = new Set([...requests.slice(-REQUESTS_LIMIT), ...others.slice(-LIMIT)])
+  return all.filter((one) => kept.has(one))
+}
 
 /**
  * Where sentences wait: a record next to the memory, of this user only, which a purge removes. It is replaced while no
@@ -94,8 +103,8 @@ function openWaiting(memory: Memory) {
       // The folder of a memory is claimed for its project before anything is written there.
       await internals(memory)?.init()
       const store = await own?.forWriting()
-      if (store?.updateRecord === undefined) kept = change(kept).slice(-LIMIT)
-      else await store.updateRecord(RECORD, (old) => JSON.stringify(change(parse(old)).slice(-LIMIT)))
+      if (store?.updateRecord === undefined) kept = newestOf(change(kept))
+      else await store.updateRecord(RECORD, (old) => JSON.stringify(newestOf(change(parse(old)))))
     },
   }
 }

@@ -5,6 +5,7 @@ describe("compareWith", () => {
   test.each([
     ["Always use pnpm, never npm.", "Please always use pnpm and never npm!"],
     ["The retro is on Monday", "the retro is now on monday."],
+    ["We use **C++**, and C#!", "we use C++ and C#"],
   ])("%j repeats %j", (newer, older) => {
     expect(compareWith(newer)(older)).toBe("repeats")
   })
@@ -26,6 +27,12 @@ describe("compareWith", () => {
   })
 
   test.each([
+    ["We use C++ for the parser", "We use C for the parser"],
+    ["Lines are > 80 wide", "Lines are < 80 wide"],
+    ["The offset is -5", "The offset is 5"],
+    ["Lunch is €5", "Lunch is $5"],
+    ["The grade is A-", "The grade is A+"],
+    ["The team emoji is 🍐", "The team emoji is 🍎"],
     ["Use pnpm", "Use npm in the legacy folder, which has a lock file"],
     ["Migrate to Postgres from MySQL", "Migrate from Postgres to MySQL"],
     ["Metrics go to Mimir", "Logs go to Loki and metrics go to Prometheus"],

@@ -2,8 +2,10 @@ import { foldText, keywordsOf, lazily, segmentsOf, stemOf } from "@caliban/text"
 import { LANGUAGES } from "../detect/cues/phrases.ts"
 import { voicesIn } from "../detect/cues/voices.ts"
 
+/** Also signs that make a difference: "C++", "-5", "< 80", "€", "🍎". */
 const TOKEN = lazily(
-  () => /\p{N}[\p{N}.,:/-]*\p{N}|\p{N}|[\p{L}\p{M}\p{N}_]+(?:['.@/-][\p{L}\p{M}\p{N}_]+)*/gu,
+  () =>
+    /(?:(?<![\p{L}\p{N}])[-−])?(?:\p{N}[\p{N}.,:/-]*\p{N}|\p{N})|[\p{L}\p{M}\p{N}_]+(?:['.@/-][\p{L}\p{M}\p{N}_]+)*(?:[+#]+|(?<=\p{L})-(?=[\s.,;!?)]|$))?|!=|[<>=≤≥≠%&\p{Sc}]+|\p{Extended_Pictographic}/gu,
 )
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
@@ -50,6 +52,11 @@ export function differsInOneValue(newer: string, older: string): boolean {
   return haveOtherValue(tokensOf(newer), tokensOf(older)) && isAboutOne(newer)
 }
 
+/** The same for a statement that corrects: its value may be of any kind, and it may say what is wrong. */
+export function corrects(newer: string, older: string): boolean {
+  return haveOtherValue(tokensOf(newer.replace(REJECTED, " ")), tokensOf(older), true) && isAboutOne(newer)
+}
+
 /** "A colleague starts at 10", "they pay on day 30": it may be about someone else than an older statement. */
 const INDEFINITE =
   /^\P{L}*(?:an?|one of|another|some(?:one|body)?|they|eine?r?|jemand|un[ea]?|uno|quelqu'un|alguien|uma?|alguém|qualcuno|een|iemand|кто-то|один|одна)(?!\p{L})|^(?:有?一[个個位名]|有[个個位名人]|某|ある|誰か|어떤|누군가|한 )/iu
@@ -60,12 +67,13 @@ function isAboutOne(statement: string): boolean {
 }
 
 /** See `differsInOneValue`. */
-function haveOtherValue(next: readonly string[], old: readonly string[]): boolean {
+function haveOtherValue(next: readonly string[], old: readonly string[], ofAnyKind = false): boolean {
   if (next.length !== old.length) return false
   const different = next.flatMap((token, at) => (token === old[at] ? [] : [at]))
   const [at = 0] = different
   const kind = kindOf(next[at] ?? "")
-  if (different.length !== 1 || kind === undefined || kind !== kindOf(old[at] ?? "")) return false
+  const isOfKind = ofAnyKind || (kind !== undefined && kind === kindOf(old[at] ?? ""))
+  if (different.length !== 1 || !isOfKind) return false
   const isEnd = keywordsOf(next.slice(at + 1).join(" ")).size === 0
   const subject = next.slice(0, at)
   // At least two words say what the value is of.
@@ -110,7 +118,7 @@ export function isOpposite(one: string, other: string): boolean {
 
 /** Words after which a statement says what does not hold. */
 const REJECTED =
-  /(?<![\p{L}\p{N}])(?:not|never|instead of|rather than|over|no longer|don'?t|nicht|statt|anstatt|kein(?:e|en)?|pas|plutôt que|au lieu de?|en vez de|en lugar de|em vez de|non|invece di|niet|in plaats van|не|вместо)(?![\p{L}\p{N}])(?:(?!--)[^,.;:()—–])*/giu
+  /(?<![\p{L}\p{N}])(?:not|never|instead of|rather than|over|no longer|don'?t|nicht|statt|anstatt|kein(?:e|en)?|pas|plutôt que|au lieu de?|en vez de|en lugar de|em vez de|non|invece di|niet|in plaats van|не|вместо)(?![\p{L}\p{N}])(?:(?!--)(?:[^,.;:()—–]|[.:](?=\p{N})))*/giu
 
 /** Groups of things of which only one is used: the choice of another one revokes the earlier choice. */
 const CHOICES =
