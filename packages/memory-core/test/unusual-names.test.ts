@@ -65,6 +65,29 @@ describe("a topic with an unusual name", () => {
     expect(await memory.remove("résumé")).toMatchObject({ slug: NFD })
   })
 
+  it.each([
+    ["alpha.md", "alpha"],
+    ["sub/x.md", "sub/x"],
+    ["résumé", NFD],
+  ])("has a history that is listed, undone and purged as %j", async (form, slug) => {
+    const { memory, directory } = open({ [`${slug}.md`]: file })
+    await memory.write(draft(form))
+    expect(await memory.history.list({ address: form })).toMatchObject([{ slug }])
+    expect(await memory.undo(form)).toMatchObject({ slug })
+    expect(readFileSync(join(directory, `${slug}.md`), "utf8")).toBe(file)
+    await memory.remove(form)
+    expect(await memory.history.purge({ slug: form })).toEqual({ purged: 3 })
+    expect(await memory.history.list()).toEqual([])
+  })
+
+  it("is not purged with another file whose name differs only in its Unicode form", async () => {
+    const { memory } = open({ "résumé.md": file, [`${NFD}.md`]: file })
+    await memory.write(draft("résumé"))
+    await memory.write(draft(NFD))
+    expect(await memory.history.purge({ slug: NFD })).toEqual({ purged: 1 })
+    expect(await memory.history.list()).toMatchObject([{ slug: "résumé" }])
+  })
+
   it("is not made", async () => {
     const { memory, directory } = open()
     for (const slug of ["my notes", NFD, "../up", "a\\b"]) {

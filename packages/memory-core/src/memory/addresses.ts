@@ -10,9 +10,9 @@ const FIELDS: ReadonlySet<string> = new Set([
 
 /** What a memory says, with addresses in place of slugs and ids, and the name of its mount in every diagnostic. */
 export function withAddresses<T>(options: ResolvedOptions, value: T): T {
-  const { mount } = options
+  const { mount, codec } = options
   if (typeof value !== "object" || value === null) return value
-  if (mount === undefined && mountNames(options).length === 0) return value
+  if (mount === undefined && mountNames(options).length === 0 && codec.files === undefined) return value
   const complete = (item: unknown): unknown =>
     typeof item === "string" ? addressOf(options, item) : withAddresses(options, item)
   if (Array.isArray(value)) return value.map(complete) as T

@@ -31,12 +31,14 @@ export function mountNames({ mounts = [], userMemory = false }: ResolvedOptions)
 }
 
 /**
- * What people and models call a file: its slug, below the name of the mount in which it is. One of the memory itself in a
- * folder that has the name of a mount has the file's own form.
+ * What people and models call a file: its slug, or what the layout calls it, below the name of the mount in which it is.
+ * One of the memory itself in a folder that has the name of a mount has the file's own form.
  */
 export function addressOf(options: ResolvedOptions, slug: string): string {
   const { mount, codec } = options
-  if (mount !== undefined) return `${mount.name}/${slug}`
+  const file = codec.findFile("path", codec.topicPath(slug))
+  if (mount !== undefined) return `${mount.name}/${file?.address ?? slug}`
+  if (file?.address !== undefined) return file.address
   const [first = "", ...rest] = slug.split("/")
   return rest.length > 0 && mountNames(options).includes(first) ? `./${pathOf(codec, slug)}` : slug
 }

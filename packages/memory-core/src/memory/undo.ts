@@ -1,8 +1,6 @@
 import { isCreation } from "../changes/restore-entry.ts"
 import { isMemoryError, MemoryError } from "../errors.ts"
-import { toCanonical } from "../layout/codec.ts"
 import type { UndoResult, Warning } from "../memory-types.ts"
-import { checkAddress } from "../paths/check-address.ts"
 import { USER_MOUNT } from "../prompt/mounts.ts"
 import type { Abortable } from "../store/abort.ts"
 import type { HistoryEntry } from "../store/store.ts"
@@ -24,6 +22,7 @@ interface Part {
  * Reverts the last change of one file, by any writer; `undefined` without one.
  *
  * @param memories The memory itself and its mounts, where they can be changed: a change of several files may be of them all.
+ * @param address As entries have it.
  */
 export async function undoFile(
   memories: readonly SingleMemory[],
@@ -91,8 +90,7 @@ async function listChanges(
   address?: string,
 ): Promise<HistoryEntry[]> {
   const store = await memory.forWriting(signal)
-  const { codec } = memory.options
-  const filter = address === undefined ? {} : { address: toCanonical(codec, checkAddress(address)) }
+  const filter = { address }
   if ((await store.history.list(filter)).length === 0) return []
   // A killed writer may leave an entry for a change that it did not make. Taking the lock over drops that entry.
   await store.transact(undefined, () => ({ result: undefined }), { signal })

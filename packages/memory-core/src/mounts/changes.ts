@@ -1,10 +1,12 @@
 import { decodeLoose } from "@caliban/text"
+import { attempt } from "../attempt.ts"
 import { explainReading } from "../files/explain-system-error.ts"
 import { toCanonical } from "../layout/codec.ts"
-import { callIn } from "../memory/addresses.ts"
+import { callIn, explainIn } from "../memory/addresses.ts"
 import { restore } from "../memory/bring-back.ts"
 import { removeAddress, writeDraft } from "../memory/change-file.ts"
 import { checkMethodOptions } from "../memory/check-options.ts"
+import { findLayoutFile } from "../memory/find-file.ts"
 import { prepareMove } from "../memory/move-topic.ts"
 import { recordEdit } from "../memory/record-edit.ts"
 import { repairMemory } from "../memory/repair.ts"
@@ -14,6 +16,7 @@ import { purgeUses } from "../memory/topic-uses.ts"
 import { undoFile, undoLast } from "../memory/undo.ts"
 import type { Memory, MemoryHistory } from "../memory-types.ts"
 import { checkOptions } from "../options/rules.ts"
+import { checkAddress } from "../paths/check-address.ts"
 import { throwIfAborted } from "../store/abort.ts"
 import { checkPurge } from "../store/host-input.ts"
 import type { HistoryEntry, HistoryFilter, PurgeChoice } from "../store/store.ts"
@@ -55,7 +58,8 @@ export function routeChanges(
       const memories = writableMemories(places)
       if (address === undefined) return await undoLast(memories, own.ownChanges, options)
       const { memory, slug } = await locate(places, address)
-      return await undoFile(memories, memory, slug, options)
+      checkAddress(slug)
+      return await undoFile(memories, memory, await inHistory(memory, slug), options)
     },
 
     async repair(options = {}) {
@@ -137,7 +141,7 @@ export function routeHistory(places: Places): MemoryHistory {
       // An entry of one place is of no topic of another one.
       if (topic !== undefined && entry !== undefined && entry.memory !== memory) return { purged: 0 }
       const id = entry && { id: entry.slug }
-      const slug = topic && { slug: toCanonical(memory.options.codec, topic.slug) }
+      const slug = topic && { slug: await inHistory(memory, topic.slug) }
       return { purged: await purge(memory, { ...id, ...slug } as PurgeChoice) }
     },
   }
@@ -147,9 +151,27 @@ async function listEntries(
   memory: SingleMemory,
   { address, limit }: HistoryFilter,
 ): Promise<readonly HistoryEntry[]> {
-  const { options, forReading } = memory
-  const filter = { address: address && toCanonical(options.codec, address), limit }
-  return await callIn(memory, () => explainReading(() => forReading().history.list(filter)))
+  const filter = { address: address && (await inHistory(memory, address)), limit }
+  return await callIn(memory, () => readEntries(memory, filter))
+}
+
+/** The address that the entries of a file have, for any form in which a write accepts it. */
+async function inHistory(memory: SingleMemory, address: string): Promise<string> {
+  const { codec } = memory.options
+  const file = findLayoutFile(codec, address)
+  const slug =
+    (file && codec.stemOf(file)) ?? toCanonical(codec, attempt(() => checkAddress(address)) ?? address)
+  const composed = slug.normalize("NFC")
+  if (composed === slug.normalize("NFD")) return slug
+  const slugs = (await explainIn(memory, () => readEntries(memory))).map((entry) => entry.slug)
+  return slugs.includes(slug) ? slug : (slugs.find((other) => other?.normalize("NFC") === composed) ?? slug)
+}
+
+async function readEntries(
+  { forReading }: SingleMemory,
+  filter?: HistoryFilter,
+): Promise<readonly HistoryEntry[]> {
+  return await explainReading(() => forReading().history.list(filter))
 }
 
 async function purge(memory: SingleMemory, choice: PurgeChoice): Promise<number> {

@@ -51,6 +51,28 @@ it("a write to a daily note adds a section, creates a missing note, and is undon
   expect(fs.readFileSync(join(folder, "MEMORY.md"), "utf8")).toBe("# Memory\n\nLikes short answers.\n")
 })
 
+it("a daily note has one address in results, events, approvals and the history", async () => {
+  const { folder } = workspace()
+  const asked: string[] = []
+  const told: (string | undefined)[] = []
+  const memory = createMemory({
+    directory: folder,
+    layout: "openclaw",
+    approve: ({ slug }) => Boolean(asked.push(slug)),
+    system: { env: {} },
+  })
+  memory.onChange(({ slug }) => told.push(slug))
+  const slug = "memory/2026-01-02"
+  await memory.write(draft(slug))
+  expect(await memory.history.list({ address: slug })).toMatchObject([{ slug }])
+  expect(await memory.undo(slug)).toMatchObject({ slug })
+  expect([asked, told]).toEqual([
+    [slug, slug],
+    [slug, slug],
+  ])
+  expect(await memory.history.purge({ slug })).toEqual({ purged: 2 })
+})
+
 it.each(["2026-01-02", "2026-01-02-launch", "2026-12-31.md"])(
   "refuses the slug %s, under which a daily note is kept",
   async (slug) => {
