@@ -1,5 +1,14 @@
 import { createHash } from "node:crypto"
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it, vi } from "vitest"
 import { createMemory, type Memory, type MemoryOptions, parseIndex, type TopicDraft } from "../src/index.ts"
@@ -472,6 +481,15 @@ describe("repair", () => {
     expect(publicFiles(directory)).toEqual({ ...files, "MEMORY.md": repaired })
     expect(await memory.repair()).toMatchObject({ changed: false, duplicates: ["a"] })
     expect((await memory.list()).drift).toEqual({ orphans: [], dangling: [], duplicates: ["a"] })
+  })
+
+  it.each(["a folder", "a link"])("promises nothing where the index is %s", async (kind) => {
+    const { memory, directory } = open({ "a.md": files["a.md"], "real.txt": "# Mine\n" })
+    const index = join(directory, "MEMORY.md")
+    if (kind === "a link") symlinkSync("real.txt", index)
+    else mkdirSync(index)
+    for (const dryRun of [true, false])
+      await expect(memory.repair({ dryRun })).rejects.toMatchObject({ code: "unreadable-file" })
   })
 
   it("rewrites hooks and lists plain files on request, and can be undone to the byte", async () => {

@@ -38,6 +38,17 @@ describe("an index and files that it does not list", () => {
     }
   })
 
+  it("has one count of the topics that are not shown, in the prompt and for people", async () => {
+    const directory = temporaryFolder()
+    const index = Array.from({ length: 300 }, (_, at) => `- [l${at}](l${at}.md) — listed`)
+    const listed = Object.fromEntries(index.map((_, at) => [`l${at}.md`, ""]))
+    writeFiles(directory, { ...listed, "u.md": topic("u"), "MEMORY.md": index.join("\n") })
+    const { text, diagnostics, tiers } = await loadMemoryPrefix({ directory, system: { env: {} } })
+    expect(text).toContain("; 102 of 301 topics not shown; ")
+    expect(diagnostics[0]?.message).toContain(", 102 of 301 topics not shown.")
+    expect(tiers.at(-1)).toMatchObject({ topicCount: 301, topicsNotShown: 102 })
+  })
+
   it("names the search tool, and says that there are more files in subfolders", async () => {
     const files = { "MEMORY.md": "# M", "plain.md": "text", "README.md": topic("r"), "deep/x.md": "text" }
     expect(await linesOf(files, { tiers: { searchTool: "Search" } })).toEqual([

@@ -1,8 +1,10 @@
 import { decodeLoose } from "@caliban/text"
+import { notAFile } from "../files/read-file.ts"
 import { findDrift } from "../index/index-drift.ts"
 import { formatIndex, listedIn, type ParsedIndex } from "../index/parse-index.ts"
 import { addPointers, dropDrift, rewriteHooks } from "../index/repair-index.ts"
 import { INDEX_MAX_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
+import { INDEX_FILE } from "../paths/address.ts"
 import { type Pause, pausing } from "../store/queue.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { Change, MemoryReader, Plan, Snapshot } from "../store/store.ts"
@@ -100,12 +102,18 @@ async function describeAll(
   return found
 }
 
-/** What a change to the index would do, computed without a lock and without writing. */
+/**
+ * What a change to the index would do, computed without a lock and without writing.
+ *
+ * @throws MemoryError also `unreadable-file` where the index is a link or a folder, as the change itself
+ */
 export async function previewChange<Result>(
   reader: MemoryReader,
   change: Change<Result>,
 ): Promise<Plan<Result>> {
   const head = await reader.readIndex(INDEX_MAX_BYTES)
+  const names = head === undefined ? await reader.listFolder?.("") : undefined
+  if (names?.some(({ name, kind }) => name === INDEX_FILE && kind !== "file")) throw notAFile(INDEX_FILE)
   return await change({
     topic: undefined,
     index: head && { ...head, revision: revisionOf(head.bytes) },

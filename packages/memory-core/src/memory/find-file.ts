@@ -121,7 +121,8 @@ function checkTopicAddress(codec: Codec = CALIBAN, input: unknown): string {
   const address = toCanonical(codec, checkAddress(input))
   if (!isFileAddress(address) && mayBeTopic(codec, address)) return address
   const isReserved = isReservedSlug(stemOf(address.replace(/\.md$/, "")))
-  const why = isReserved ? "other tools read it as instructions" : "it is not a Markdown file"
+  const place = address.endsWith(".md") ? "in the folder of the topics" : "a Markdown file"
+  const why = isReserved ? "other tools read it as instructions" : `it is not ${place}`
   throw new MemoryError("invalid-slug", `"${address}" cannot be changed as a topic: ${why}.`)
 }
 

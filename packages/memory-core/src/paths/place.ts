@@ -91,5 +91,7 @@ export function checkProjectPath(files: Files, path: string, projectRoot: string
   const parts = directory.slice(projectRoot.length).toLowerCase().split(sep)
   const isAllowed = directory !== projectRoot && isInside(directory, projectRoot) && !parts.includes(".git")
   if (isAllowed) return directory
-  return { code: "refused-directory", path, problem: "leads out of the project or into .git" }
+  const problem =
+    directory === projectRoot ? "is the root of the project" : "leads out of the project or into .git"
+  return { code: "refused-directory", path, problem }
 }

@@ -155,7 +155,7 @@ export function show(block: Block): Shown {
   const missing = isWhole ? 0 : Buffer.byteLength(text) - Buffer.byteLength(begin)
   const bytesMissing = tier.bytesNotRead + missing
   const isCut = bytesMissing > 0 && kept !== DROPPED
-  const marker = isCut ? markerOf(tier, bytesMissing, topicsNotShown - unlistedNotShown) : ""
+  const marker = isCut ? markerOf(tier, bytesMissing, topicsNotShown) : ""
   const body = [begin, marker, ...below].filter(Boolean).join("\n")
   const notes = [note, noteOfOthers(tier, unlistedNotShown)].filter((line) => line !== undefined)
   const rendered = tagsAround(tier, body ? [body, ...notes] : notes)

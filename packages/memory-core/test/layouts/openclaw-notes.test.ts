@@ -93,6 +93,12 @@ it.each(["memory/../SOUL", "memory/x", "../2026-01-02", "memory/2026-01-02/../..
   },
 )
 
+it("says that a Markdown file next to the folder of the topics cannot be changed because of its place", async () => {
+  const { memory } = workspace()
+  await expect(memory.write(draft("./SOUL.md"))).rejects.toThrow("it is not in the folder of the topics")
+  await expect(memory.write(draft("./list.txt"))).rejects.toThrow("it is not a Markdown file")
+})
+
 it("a topic goes to memory/ and gets a line in the index", async () => {
   const { memory, folder } = workspace()
   await memory.write(draft("launch-plan"))

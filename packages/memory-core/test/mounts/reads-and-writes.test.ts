@@ -230,6 +230,14 @@ describe("a mount that cannot be used", () => {
     ])
   })
 
+  it("is said to be the root of the project when it is", async () => {
+    const { open, project } = createWorld()
+    const { diagnostics } = await open({ mounts: [{ name: "here", directory: project }] }).load()
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      `${project} is the root of the project. The mount here is left out.`,
+    ])
+  })
+
   it("is left out in load, list and writes alike, and reported once", async () => {
     const { open, team, root, options } = createWorld({ team: topicFiles("deploy") })
     const nested = {
