@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import {
+  closeSync,
+  existsSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs"
 import { join } from "node:path"
 import { expect, it } from "vitest"
 import { createMemory, type Memory } from "../src/index.ts"
@@ -41,6 +50,20 @@ it("reports a manual change once, and continues with the earlier change of anoth
   expect((await memory.history.list()).some(({ slug }) => slug === "edited")).toBe(true)
   await memory.undo()
   expect(readFileSync(path("edited.md"), "utf8")).toBe("By hand.")
+})
+
+it("says that a program saved into the version that it brings back", async () => {
+  const { memory, path } = open()
+  await memory.write(topic("edited", "one"))
+  const descriptor = openSync(path("edited.md"), "r+")
+  const { entryId = "" } = await memory.write(topic("edited", "two"))
+  ftruncateSync(descriptor, 0)
+  closeSync(descriptor)
+  const warning = { code: "history-changed", message: expect.stringContaining("edited is not as it was") }
+  expect(await memory.history.restore(entryId)).toMatchObject({ slug: "edited", warnings: [warning] })
+  expect(readFileSync(path("edited.md"), "utf8")).toBe("")
+  expect(await memory.undo()).toMatchObject({ action: "restored", warnings: [] })
+  expect((await memory.read("edited"))?.body).toBe("two")
 })
 
 it("undoes a skipped change by name once the topic is as that change left it", async () => {

@@ -2,7 +2,7 @@ import { decodeLoose } from "@caliban/text"
 import type { IndexOutcome } from "../changes/edit-index.ts"
 import { isCreation, restoreIndex, restoreTopic } from "../changes/restore-entry.ts"
 import { MemoryError } from "../errors.ts"
-import type { UndoResult } from "../memory-types.ts"
+import type { UndoResult, Warning } from "../memory-types.ts"
 import { isFileAddress } from "../paths/address.ts"
 import type { Abortable } from "../store/abort.ts"
 import type { Commit, HistoryEntry, Store, TransactOptions } from "../store/store.ts"
@@ -42,7 +42,7 @@ export async function bringBack(
   const isLine = entry.slug === undefined || (!hasKept(entry) && entry.addedPointer === true)
   const action = isUndo && isCreation(entry) ? "removed" : isLine ? "index-restored" : "restored"
   announce(memory, action === "index-restored" ? { action } : { action, slug })
-  const warnings = [...commitWarnings(commit), ...shown]
+  const warnings = [...commitWarnings(commit), ...shown, ...savedWarnings(entry, commit)]
   return { slug, action, pointer, entryId: commit.entryId, warnings }
 }
 
@@ -78,6 +78,15 @@ async function changeBack(
     change: (seen) => restoreTopic({ ...entry, slug }, bytes, seen, written),
   }
   return await (await prepare(options, store, task, given))()
+}
+
+/** A save into the file of an entry is no damage: it comes back. */
+function savedWarnings(entry: HistoryEntry, { revision }: Commit<unknown>): Warning[] {
+  const { before, opaque } = entry
+  const isKnown = typeof before === "string" && revision !== undefined && !opaque
+  if (!isKnown || !hasKept(entry) || revision === before) return []
+  const message = `${entry.slug} is not as it was: a program saved into that version after it had been replaced. That save is back.`
+  return [{ code: "history-changed", message }]
 }
 
 /** True for an entry that kept a file, which may be lost since. */
