@@ -1,6 +1,7 @@
 import { decodeLoose, encode } from "@caliban/text"
 import { formatGivenHook, formatHook, type PointerText } from "../index/format-pointer.ts"
 import { insertLines, type Placement, type ShownPart } from "../index/insert-lines.ts"
+import { movePointers } from "../index/move-pointers.ts"
 import { findPointerLine, type ParsedIndex } from "../index/parse-index.ts"
 import { type IndexUpdate, upsertPointer } from "../index/update-index.ts"
 import type { Codec } from "../layout/codec.ts"
@@ -24,6 +25,8 @@ export interface WriteRequest {
   content: TopicDraft | Uint8Array
   /** The hook of its pointer in another index, which a new pointer gets here; `undefined` to make one. */
   hook: string | undefined
+  /** Another topic, whose lines become those of a topic without any. */
+  movedFrom?: string | undefined
   /** See `ChangeOptions`. A file with the same bytes is never a conflict. */
   expect: string | null | undefined
   placement: Placement
@@ -104,9 +107,11 @@ function hasBytes(topic: StoredFile | undefined, bytes: Uint8Array): boolean {
 function updatePointer(
   index: ParsedIndex,
   { before, next }: Written,
-  { slug, content, hook, placement, shown }: WriteRequest,
+  { slug, content, hook, movedFrom, placement, shown }: WriteRequest,
 ): IndexUpdate {
   const line = index.lines[findPointerLine(index.lines, slug)]
+  const moved = line === undefined && movedFrom !== undefined && movePointers(index, movedFrom, slug)
+  if (moved && moved.after !== undefined) return moved
   // A file in a folder gets a line only if it has one.
   const isLineless = content instanceof Uint8Array && hook === undefined && slug.includes("/")
   if (line === undefined && isLineless) return { index, removed: [] }

@@ -85,14 +85,18 @@ export function formOf(lines: readonly IndexLine[], codec?: Codec): PointerForm 
 }
 
 /** A Markdown link to the topic's file, which every parser resolves, whatever the name contains. */
-export function formatLink(slug: string, codec: Codec = CALIBAN): string {
-  const title = slug
-    .replace(/[\\[\]]/g, "\\$&")
-    .replace(/[\r\n]/g, " ")
-    .replace(/[`<>]/g, (character) => `&#${character.charCodeAt(0)};`)
+export function formatLink(slug: string, codec: Codec = CALIBAN, title: string = titleOf(slug)): string {
   const file = codec.topicPath(slug)
   const path = /[#`<>\r\n]|%[0-9a-f]{2}/i.test(file) ? file.replace(/[%#`<>\r\n]/g, encodeURIComponent) : file
   return /[\s()]/.test(path) ? `[${title}](<${path}>)` : `[${title}](${path})`
+}
+
+/** A slug as the text of a link. */
+function titleOf(slug: string): string {
+  return slug
+    .replace(/[\\[\]]/g, "\\$&")
+    .replace(/[\r\n]/g, " ")
+    .replace(/[`<>]/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
 /**

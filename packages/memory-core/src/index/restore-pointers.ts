@@ -40,10 +40,10 @@ export function restorePointers(
   return { ...removal, index: current, after }
 }
 
-/** True for the line of another topic that has one. */
+/** True for a line that the topic shares with another one, which has a line. */
 function isListed({ lines, codec }: ParsedIndex, slug: string, { line }: RemovedPointer): boolean {
-  const { slug: own = slug } = newLine(line, "", codec).pointer ?? {}
-  return own !== slug && lines[findPointerLine(lines, own)]?.pointer?.slug === own
+  const { slug: own = slug, slugs = [] } = newLine(line, "", codec).pointer ?? {}
+  return own !== slug && slugs.includes(slug) && lines[findPointerLine(lines, own)]?.pointer?.slug === own
 }
 
 /** True if the topic's own line is where it was, perhaps with another hook. */

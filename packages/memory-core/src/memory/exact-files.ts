@@ -31,6 +31,8 @@ export interface ExactWriteOptions extends Pick<TransactOptions, "signal" | "gro
   expect: string | null
   /** The hook of a new topic's line. Default: its description, otherwise its first line of text. */
   hook?: string | undefined
+  /** The address from which a new topic is moved: its lines stay where they are. */
+  movedFrom?: string | undefined
   /** Where that line goes. Default: the option `newPointers`. */
   placement?: Placement | undefined
 }
@@ -112,14 +114,14 @@ async function changeTo(
   options: ResolvedOptions,
   store: Store,
   slug: string | undefined,
-  { content, expect, hook, placement }: ExactWriteOptions & { content: Uint8Array },
+  { content, expect, hook, movedFrom, placement }: ExactWriteOptions & { content: Uint8Array },
 ): Promise<Change<FileOutcome & { text?: string }>> {
   checkSize(slug ?? INDEX_FILE, content.length)
   if (slug === undefined)
     return writeIndex(decodeForChange(content, INDEX_STEM), expect, await readArchivedSlugs(store))
   if (isFileAddress(slug)) return writeFile(slug, expect, () => content)
   checkTopicText(slug, decodeForChange(content, `${slug}.md`))
-  return writing(options, { slug, content, hook, expect, placement })
+  return writing(options, { slug, content, hook, movedFrom, expect, placement })
 }
 
 /** Refuses the index, a file of the layout, instructions, and a new name that not every system allows. */

@@ -16,10 +16,17 @@ import { failure } from "./memory-path.ts"
 const ROUNDS = 50
 const APPROVAL_ROUNDS = 3
 
+/** What a result says when the index is not stored as the model wrote it. */
+const REPAIRED =
+  "MEMORY.md lists every topic once, so some of its lines were kept, added or dropped. View it to see them."
+
+/** So many notes of a folder are a result that a model still reads. */
+const NOTES_MAX = 5
+
 export interface EditedFile {
   text: string
-  /** True when the index is not stored as it was given. */
-  isRepaired: boolean
+  /** What the model should know. */
+  notes: readonly string[]
 }
 
 /**
@@ -43,36 +50,40 @@ export async function editFile(
       const expect = file?.revision ?? null
       const make = await exactFiles.prepareWrite(own, address, encode(text), { expect, signal: how.signal })
       const { bytes } = await make()
-      return { text, isRepaired: bytes !== undefined && decodeLoose(bytes) !== text }
+      return { text, notes: bytes !== undefined && decodeLoose(bytes) !== text ? [REPAIRED] : [] }
     } catch (error) {
       if (round === rounds || !isMemoryError(error, "conflict")) throw error
     }
   }
 }
 
-/** Moves a file, or all files below a folder, to the history. False when there is no such file. */
-export async function removeFiles(own: SingleMemory, path: string, signal?: AbortSignal): Promise<boolean> {
+/** Moves a file, or all files below a folder, to the history. The notes; `undefined` when there is no such file. */
+export async function removeFiles(
+  own: SingleMemory,
+  path: string,
+  signal?: AbortSignal,
+): Promise<readonly string[] | undefined> {
   const files = await readFiles(own, path)
   const group = crypto.randomUUID()
   const removals: Change[] = []
   for (const { address, expect } of files)
     removals.push(await exactFiles.prepareRemoval(own, address, { expect, group, signal }))
-  await asOne(own, removals)
-  return files.length > 0
+  return files.length > 0 ? await asOne(own, removals) : undefined
 }
 
 /**
  * Renames a file or a folder: every file is copied, then removed. A renaming that a crash interrupted, which has left only
- * copies at the new place, is completed, also when some of the originals are gone. False when there is nothing to move.
+ * copies at the new place, is completed, also when some of the originals are gone. The lines of a topic stay where they
+ * are and lead to the new place. The notes; `undefined` when there is nothing to move.
  */
 export async function renameFiles(
   own: SingleMemory,
   from: string,
   to: string,
   { exists, signal }: { exists: string; signal?: AbortSignal | undefined },
-): Promise<boolean> {
+): Promise<readonly string[] | undefined> {
   const files = await readFiles(own, from)
-  if (files.length === 0) return false
+  if (files.length === 0) return undefined
   if (to.startsWith(`${from}/`)) throw failure(`"${to}" is inside "${from}". Nothing was renamed.`)
   const there = (await findPath(own, to)) === undefined ? [] : await readFiles(own, to)
   const copied = new Map(there.map(({ path, bytes }) => [path.slice(to.length), bytes]))
@@ -91,12 +102,12 @@ export async function renameFiles(
   for (const { path, address, bytes, expect } of files) {
     const target = exactFiles.addressAt(own, to + path.slice(from.length))
     const hook = lines.find(({ pointer }) => pointer?.slug === address)?.pointer?.hook
+    const request = { expect: null, hook, movedFrom: address, group, signal }
     if (!copied.has(path.slice(from.length)))
-      copies.push(await exactFiles.prepareWrite(own, target, bytes, { expect: null, hook, group, signal }))
+      copies.push(await exactFiles.prepareWrite(own, target, bytes, request))
     removals.push(await exactFiles.prepareRemoval(own, address, { expect, group, signal }))
   }
-  await asOne(own, [...copies, ...removals])
-  return true
+  return await asOne(own, [...copies, ...removals])
 }
 
 /** True for a file that is gone, if the last thing that happened to it was that these bytes were removed. */
@@ -134,13 +145,18 @@ async function readFiles(own: SingleMemory, path: string): Promise<KnownFile[]> 
 type Change = Awaited<ReturnType<typeof exactFiles.prepareRemoval>>
 type Done = OwnChange & { kind: string }
 
-/** Makes changes of one group, which one undo reverts. When one fails, the earlier ones are reverted, or the error says what stays. */
-async function asOne(own: SingleMemory, changes: readonly Change[]): Promise<void> {
+/**
+ * Makes changes of one group, which one undo reverts; returns what the model should know of a few. When one fails, the
+ * earlier ones are reverted, or the error says what stays.
+ */
+async function asOne(own: SingleMemory, changes: readonly Change[]): Promise<readonly string[]> {
   // Newest first.
   const done: Done[] = []
+  const notes: string[] = []
   try {
     for (const make of changes) {
-      const { change, problem, bytes } = await make()
+      const { change, problem, bytes, warnings } = await make()
+      for (const { code, message } of warnings) if (code === "lines-left") notes.push(message)
       if (change !== undefined) done.unshift({ ...change, kind: bytes === undefined ? "removed" : "created" })
       if (problem !== undefined) throw problem
     }
@@ -149,6 +165,7 @@ async function asOne(own: SingleMemory, changes: readonly Change[]): Promise<voi
     for (const change of done) await takeBack(own, change).catch(() => left.push(change))
     throw left[0] ? describeLeft(own, error, left) : error
   }
+  return notes.slice(0, NOTES_MAX)
 }
 
 /** The error for a change of which parts could not be reverted, as on a full disk. */

@@ -338,6 +338,47 @@ describe.each(STORES)("on the store of %s", (store) => {
     expect(await memory.read("tea")).toBeUndefined()
   })
 
+  const INDEX = `# M
+## Home
+- [y](y.md) — y
+## Work
+- [z](z.md) — z
+- Rome: [My title](alpha.md) — my words
+  - door code: 1234
+- [alpha](alpha.md) — other words
+- [z](z.md) and [alpha](alpha.md)
+`
+  const files = { "MEMORY.md": INDEX, "alpha.md": "A\n", "y.md": "Y\n", "z.md": "Z\n" }
+
+  test.each(["omega", "f/omega", "My omega"])(
+    "rename to %s keeps the lines in their places",
+    async (name) => {
+      const { memory, handlers } = await open(files)
+      await handlers.rename({ old_path: "/memories/alpha.md", new_path: `/memories/${name}.md` })
+      const target = name.includes(" ") ? `<${name}.md>` : `${name}.md`
+      const own = INDEX.replace("[My title](alpha.md)", `[My title](${target})`).replace(
+        "- [alpha](alpha.md) —",
+        `- [${name}](${target}) —`,
+      )
+      expect(await memory.readIndex()).toBe(own.replace("and [alpha](alpha.md)", "and alpha"))
+      expect(await memory.undo()).toMatchObject({ slug: "alpha", warnings: [] })
+      expect(await memory.readIndex()).toBe(INDEX)
+      expect(await memory.read(name)).toBeUndefined()
+      expect((await memory.read("alpha"))?.text).toBe("A\n")
+    },
+  )
+
+  test("delete and rename say which lines about a file are left", async () => {
+    const { handlers } = await open({ ...files, "MEMORY.md": `${INDEX}\n1. [alpha](alpha.md) first\n` })
+    const rename = { old_path: "/memories/alpha.md", new_path: "/memories/omega.md" }
+    expect(await handlers.rename(rename)).toMatch(
+      /^Successfully renamed \S+ to \S+\nMEMORY\.md still has lines .*: "1\. \[alpha\]\(alpha\.md\) first"\./,
+    )
+    expect(await handlers.delete({ path: "/memories/omega.md" })).toMatch(
+      /^Successfully deleted \S+\nMEMORY\.md still has lines .*: "- door code: 1234"\./,
+    )
+  })
+
   test("MEMORY.md can be viewed and edited, and stays in agreement with the topics", async () => {
     const { memory, handlers } = await open({
       "MEMORY.md": "# Mine\n\n- [tea](tea.md) — mine\n",
@@ -441,7 +482,7 @@ describe.each(STORES)("on the store of %s", (store) => {
     await handlers.str_replace({ path, old_str: "never mock", new_str: "mock nothing" })
     expect(await lines(memory)).toEqual(["- [No mocks](feedback/no-mocks.md) — we mock nothing"])
     await handlers.rename({ old_path: path, new_path: "/memories/rules/mocks.md" })
-    expect(await lines(memory)).toEqual(["- [rules/mocks](rules/mocks.md) — we mock nothing"])
+    expect(await lines(memory)).toEqual(["- [No mocks](rules/mocks.md) — we mock nothing"])
     expect((await memory.history.list({ address: "feedback/no-mocks" })).map(({ action }) => action)).toEqual(
       ["removed", "replaced"],
     )

@@ -12,10 +12,6 @@ import { checkText, insertText, replaceText } from "./edit-text.ts"
 import { failure, MESSAGE_MAX, ROOT, toRelative, toRelativeFolder } from "./memory-path.ts"
 import { renderFile, renderFolder } from "./render-view.ts"
 
-/** What a text says when the index is not stored as the model wrote it. */
-const REPAIRED =
-  "MEMORY.md lists every topic once, so some of its lines were kept, added or dropped. View it to see them."
-
 /**
  * Handlers for Anthropic's memory tool over the directory of a memory. The model's `/memories/<slug>.md` is a topic with
  * exactly the text that it sends, `/memories/MEMORY.md` the index, and any other path a
@@ -69,8 +65,8 @@ export function anthropicMemoryHandlers(memory: Memory, options: RunOptions = {}
           if (old === undefined) return text
           throw failure(`${exists}\n${renderFile(path, old.slice(0, MESSAGE_MAX), undefined)}`)
         }
-        const { isRepaired } = await editFile(own, toRelative(path), { edit, folder: exists, signal })
-        return withNote(`File created successfully at: ${path}`, isRepaired)
+        const { notes } = await editFile(own, toRelative(path), { edit, folder: exists, signal })
+        return withNotes(`File created successfully at: ${path}`, notes)
       }),
 
     str_replace: (command) =>
@@ -78,31 +74,32 @@ export function anthropicMemoryHandlers(memory: Memory, options: RunOptions = {}
         const { path } = command
         const missing = `The path ${path} does not exist. Please provide a valid path.`
         let lines: [first: number, last: number] = [1, 1]
-        const { text, isRepaired } = await change(path, missing, (text) => {
+        const { text, notes } = await change(path, missing, (text) => {
           const edited = replaceText(text, command)
           lines = [edited.first, edited.last]
           return edited.text
         })
         const edited = "The memory file has been edited."
-        if (isRepaired) return `${edited}\n${REPAIRED}`
+        if (notes.length > 0) return withNotes(edited, notes)
         return `${edited} Here is the snippet showing the change (with line numbers):\n${visibleText(renderSnippet(text, ...lines))}`
       }),
 
     insert: (command) =>
       run(async () => {
         const { path } = command
-        const { isRepaired } = await change(path, `The path ${path} does not exist`, (text) =>
+        const { notes } = await change(path, `The path ${path} does not exist`, (text) =>
           insertText(text, command),
         )
-        return withNote(`The file ${path} has been edited.`, isRepaired)
+        return withNotes(`The file ${path} has been edited.`, notes)
       }),
 
     delete: ({ path }) =>
       run(async () => {
         const relative = toRelativeFolder(path)
         if (relative === "") throw failure(`Cannot delete the ${ROOT} directory itself`)
-        if (await removeFiles(own, relative, signal)) return `Successfully deleted ${path}`
-        throw failure(`The path ${path} does not exist`)
+        const notes = await removeFiles(own, relative, signal)
+        if (notes === undefined) throw failure(`The path ${path} does not exist`)
+        return withNotes(`Successfully deleted ${path}`, notes)
       }),
 
     rename: ({ old_path, new_path }) =>
@@ -110,9 +107,9 @@ export function anthropicMemoryHandlers(memory: Memory, options: RunOptions = {}
         const [from, to] = [toRelativeFolder(old_path), toRelativeFolder(new_path)]
         if (from === "") throw failure(`Cannot rename the ${ROOT} directory itself`)
         const exists = `The destination ${new_path} already exists`
-        if (await renameFiles(own, from, to, { exists, signal }))
-          return `Successfully renamed ${old_path} to ${new_path}`
-        throw failure(`The path ${old_path} does not exist`)
+        const notes = await renameFiles(own, from, to, { exists, signal })
+        if (notes === undefined) throw failure(`The path ${old_path} does not exist`)
+        return withNotes(`Successfully renamed ${old_path} to ${new_path}`, notes)
       }),
   }
   // The SDK calls the member that the model names: `constructor` or `toString` must not be found.
@@ -125,4 +122,4 @@ function textOf(path: string, { bytes, total }: { bytes: Uint8Array; total: numb
   throw failure(`"${path}" has ${total} bytes; files of up to ${bytes.length} bytes are read.`)
 }
 
-const withNote = (text: string, isRepaired: boolean): string => (isRepaired ? `${text}\n${REPAIRED}` : text)
+const withNotes = (text: string, notes: readonly string[]): string => [text, ...notes].join("\n")
