@@ -37,7 +37,9 @@ export function restorePointers(
     else current = insertAt(current, at, [{ text: pointer.line, end: pointer.end }])
   }
   if (unplaced.length > 0) current = insertLines(current, unplaced, "first")
-  return { ...removal, index: current, after }
+  // The text below a line that is back has its line.
+  const left = removal.left?.filter(({ pointer }) => pointer) ?? []
+  return { ...removal, index: current, after, left }
 }
 
 /** True for a line that the topic shares with another one, which has a line. */
