@@ -1,6 +1,7 @@
 import { isCreation } from "../changes/restore-entry.ts"
 import { isMemoryError, MemoryError } from "../errors.ts"
 import type { UndoResult, Warning } from "../memory-types.ts"
+import { checkAddress } from "../paths/check-address.ts"
 import { USER_MOUNT } from "../prompt/mounts.ts"
 import type { Abortable } from "../store/abort.ts"
 import type { HistoryEntry } from "../store/store.ts"
@@ -90,6 +91,7 @@ async function listChanges(
   address?: string,
 ): Promise<HistoryEntry[]> {
   const store = await memory.forWriting(signal)
+  if (address !== undefined) checkAddress(address)
   const filter = { address }
   if ((await store.history.list(filter)).length === 0) return []
   // A killed writer may leave an entry for a change that it did not make. Taking the lock over drops that entry.

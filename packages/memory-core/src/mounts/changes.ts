@@ -57,8 +57,8 @@ export function routeChanges(
       throwIfAborted(options?.signal)
       const memories = writableMemories(places)
       if (address === undefined) return await undoLast(memories, own.ownChanges, options)
+      checkOptions("memory.undo", "a string", address, "address")
       const { memory, slug } = await locate(places, address)
-      checkAddress(slug)
       return await undoFile(memories, memory, await inHistory(memory, slug), options)
     },
 
