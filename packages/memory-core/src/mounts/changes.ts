@@ -152,26 +152,21 @@ async function listEntries(
   { address, limit }: HistoryFilter,
 ): Promise<readonly HistoryEntry[]> {
   const filter = { address: address && (await inHistory(memory, address)), limit }
-  return await callIn(memory, () => readEntries(memory, filter))
+  return await callIn(memory, () => explainReading(() => memory.forReading().history.list(filter)))
 }
 
 /** The address that the entries of a file have, for any form in which a write accepts it. */
 async function inHistory(memory: SingleMemory, address: string): Promise<string> {
-  const { codec } = memory.options
+  const { options, forReading } = memory
+  const { codec } = options
   const file = findLayoutFile(codec, address)
   const slug =
     (file && codec.stemOf(file)) ?? toCanonical(codec, attempt(() => checkAddress(address)) ?? address)
   const composed = slug.normalize("NFC")
   if (composed === slug.normalize("NFD")) return slug
-  const slugs = (await explainIn(memory, () => readEntries(memory))).map((entry) => entry.slug)
+  const entries = await explainIn(memory, () => explainReading(() => forReading().history.list()))
+  const slugs = entries.map((entry) => entry.slug)
   return slugs.includes(slug) ? slug : (slugs.find((other) => other?.normalize("NFC") === composed) ?? slug)
-}
-
-async function readEntries(
-  { forReading }: SingleMemory,
-  filter?: HistoryFilter,
-): Promise<readonly HistoryEntry[]> {
-  return await explainReading(() => forReading().history.list(filter))
 }
 
 async function purge(memory: SingleMemory, choice: PurgeChoice): Promise<number> {
