@@ -89,9 +89,8 @@ export function findDirectory(
 export function checkProjectPath(files: Files, path: string, projectRoot: string): string | Refused {
   const directory = canonicalPath(files, path)
   const parts = directory.slice(projectRoot.length).toLowerCase().split(sep)
-  const isAllowed = directory !== projectRoot && isInside(directory, projectRoot) && !parts.includes(".git")
-  if (isAllowed) return directory
-  const problem =
-    directory === projectRoot ? "is the root of the project" : "leads out of the project or into .git"
+  const isRoot = directory === projectRoot
+  if (!isRoot && isInside(directory, projectRoot) && !parts.includes(".git")) return directory
+  const problem = isRoot ? "is the root of the project" : "leads out of the project or into .git"
   return { code: "refused-directory", path, problem }
 }
