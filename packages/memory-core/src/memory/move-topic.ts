@@ -1,7 +1,8 @@
 import { attemptAsync } from "../attempt.ts"
 import { isMemoryError, MemoryError } from "../errors.ts"
 import { reasonOf } from "../files/explain-system-error.ts"
-import { findPointerLine, parseIndex } from "../index/parse-index.ts"
+import { formatLink } from "../index/format-pointer.ts"
+import { type IndexLine, parseIndex } from "../index/parse-index.ts"
 import type { Warning } from "../memory-types.ts"
 import { crypto } from "../node-modules.ts"
 import { throwIfAborted } from "../store/abort.ts"
@@ -12,6 +13,7 @@ import { findChangeable, readIndex } from "./find-file.ts"
 import { addressOf } from "./resolved-options.ts"
 import type { SingleMemory } from "./single-memory.ts"
 import { MOVE, takeBack } from "./undo.ts"
+import { someLines } from "./warnings.ts"
 
 /** A topic that is about to move. */
 export interface Move {
@@ -32,12 +34,16 @@ export async function prepareMove(
   reference: string,
   { signal, placement }: Pick<ExactWriteOptions, "signal" | "placement">,
 ): Promise<Move | undefined> {
-  const { slug, file, hook } = await explainIn(from, async () => {
+  const { slug, file, hook, lost } = await explainIn(from, async () => {
+    const { codec } = from.options
     const slug = await findChangeable(await from.forWriting(), reference, "remove")
-    const { lines } = parseIndex((await readIndex(from)) ?? "", from.options.codec)
-    const pointer = lines[findPointerLine(lines, slug)]?.pointer
+    const { lines } = parseIndex((await readIndex(from)) ?? "", codec)
+    const [line, ...more] = lines.filter(
+      ({ pointer }) => pointer?.slug === slug && pointer.slugs.length === 1,
+    )
+    const isPlain = line?.text.slice(2).startsWith(formatLink(slug, codec)) ?? true
     const file = await exactFiles.read(from, slug)
-    return { slug, file, hook: pointer?.slug === slug ? pointer.hook : undefined }
+    return { slug, file, hook: line?.pointer?.hook, lost: isPlain || !line ? more : [line, ...more] }
   })
   if (file === undefined) return undefined
   const [source, copy] = [from, target].map(({ options }) => addressOf(options, slug))
@@ -60,7 +66,7 @@ export async function prepareMove(
     if (change !== undefined && from.options.mount === target.options.mount) change.other = from
     try {
       if (problem !== undefined) throw problem
-      return [...warnings, ...(await explainIn(from, remove)).warnings]
+      return [...warnings, ...(await explainIn(from, remove)).warnings, ...lostLines(lost)]
     } catch (error) {
       // Another process has moved the topic, too: the copy is the only one.
       if (isMemoryError(error, "conflict") && error.details["revision"] === null) return warnings
@@ -72,4 +78,11 @@ export async function prepareMove(
     }
   }
   return { slug, run }
+}
+
+/** Of a line that moves, the text after the link moves; a title of its own and further lines do not. */
+function lostLines(lines: readonly IndexLine[]): Warning[] {
+  if (lines.length === 0) return []
+  const message = `Of these lines of MEMORY.md, at most the text after the link has moved; the history keeps them: ${someLines(lines)}.`
+  return [{ code: "lines-left", message }]
 }

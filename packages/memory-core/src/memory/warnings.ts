@@ -2,7 +2,7 @@ import { cutText, printable, someOf } from "@caliban/text"
 import { attemptAsync } from "../attempt.ts"
 import type { IndexOutcome } from "../changes/edit-index.ts"
 import type { WriteOutcome } from "../changes/write-topic.ts"
-import { findPointerLine, type ParsedIndex } from "../index/parse-index.ts"
+import { findPointerLine, type IndexLine, type ParsedIndex } from "../index/parse-index.ts"
 import { NEAR_CAP_SHARE } from "../limits.ts"
 import type { Warning } from "../memory-types.ts"
 import { isShown } from "../prompt/index-view.ts"
@@ -45,11 +45,15 @@ export function commitWarnings(
     warnings.push({ code: "index-conflict", message, slugs: [address] })
   }
   if (left.length > 0) {
-    const lines = someOf(left.map(({ text }) => `"${printable(cutText(text.trim(), 80))}"`))
-    const message = `MEMORY.md still has lines about this topic that are not its pointer, so they were not changed: ${lines}. If they are no longer true, edit them by hand.`
+    const message = `MEMORY.md still has lines about this topic that are not its pointer, so they were not changed: ${someLines(left)}. If they are no longer true, edit them by hand.`
     warnings.push({ code: "lines-left", message })
   }
   return warnings
+}
+
+/** Some lines of an index, quoted. */
+export function someLines(lines: readonly IndexLine[]): string {
+  return someOf(lines.map(({ text }) => `"${printable(cutText(text.trim(), 80))}"`))
 }
 
 /** What the writer of a topic should know. */

@@ -31,6 +31,22 @@ describe("promote", () => {
     expect(existsSync(join(team, "tone.md"))).toBe(false)
   })
 
+  it("says what else the topic's lines say, which does not move, and takes no hook of several topics", async () => {
+    const { memory, directory, team } = createOwn()
+    const mine = "- Rome: [My tone](tone.md) — my words\n- [tone](tone.md) — other words\n"
+    const shared = "- [other](other.md) and [third](third.md) — both\n"
+    writeFiles(directory, { "MEMORY.md": mine + shared, "third.md": "x\n" })
+    const { warnings } = (await memory.promote("tone", "team")) ?? {}
+    expect(warnings).toMatchObject([
+      { code: "lines-left", message: expect.stringContaining("Rome: [My tone]") },
+    ])
+    expect(readFileSync(join(team, "MEMORY.md"), "utf8")).toContain("- [tone](tone.md) — my words\n")
+    await memory.undo()
+    expect(readFileSync(join(directory, "MEMORY.md"), "utf8")).toBe(mine + shared)
+    await memory.promote("other", "team")
+    expect(readFileSync(join(team, "MEMORY.md"), "utf8")).not.toContain("both")
+  })
+
   it("is reverted by one undo that names either topic", async () => {
     for (const address of [undefined, "tone", "team/tone"]) {
       const { memory, team, directory, bytes } = createOwn()
