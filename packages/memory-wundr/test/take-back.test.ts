@@ -12,9 +12,9 @@ function createRoot(): string {
 }
 
 /** A conversation in a home with a project. */
-function start(root = createRoot()) {
+function start(root = createRoot(), readOnly = false) {
   const [userHome, projectRoot] = [join(root, "home"), join(root, "project")]
-  const auto = createAutoMemories({ userHome, projectRoot, env: {}, durability: "none" })
+  const auto = createAutoMemories({ userHome, projectRoot, env: {}, durability: "none", readOnly })
   const say = async (content: string): Promise<readonly NoticedEntry[]> => {
     const noticed = await auto.processTurn({ role: "user", content, timestamp: new Date(), sessionId: "1" })
     return noticed
@@ -57,6 +57,15 @@ describe("what was stored of a message goes when the user asks afterwards", () =
     const later = start(root)
     expect(await later.say("No, use pnpm not npm.")).toEqual([])
     expect(await later.texts()).toEqual([])
+  })
+
+  test("a read-only session leaves the candidates of others", async () => {
+    const root = createRoot()
+    await start(root).say("No, use pnpm not npm.")
+    const reader = start(root, true)
+    await reader.say("Remember: use pnpm not npm.")
+    expect(await reader.say("Don't save that.")).toEqual([])
+    expect(await start(root).say("No, use pnpm not npm.")).toMatchObject([{ outcome: "stored" }])
   })
 
   test.each([

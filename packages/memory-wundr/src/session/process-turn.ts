@@ -12,7 +12,7 @@ export async function processTurn(context: SessionContext, turn: ConversationTur
   if (!enabled) return []
   // The detector follows the conversation in any case.
   const { found, candidates: hints, takesBack } = state.hear(turn)
-  if (takesBack !== undefined) return await takeBack(context, takesBack)
+  if (takesBack !== undefined) return readOnly ? [] : await takeBack(context, takesBack)
   const isNothing = found.length + hints.length === 0
   if (turn.role === "user" && !(isNothing && ENDS_WITH_QUESTION.test(turn.content))) state.latest = []
   if (isNothing || state.hasChanged) return []
