@@ -24,7 +24,7 @@ export {
   requireInternals,
   restrictMemory,
 } from "./memory/internals.ts"
-export { addOwn, type OwnChange, type SingleMemory } from "./memory/single-memory.ts"
+export type { OwnChange, SingleMemory } from "./memory/single-memory.ts"
 export { takeBack } from "./memory/undo.ts"
 export {
   ANYTHING,
