@@ -6,20 +6,22 @@ export const orFalse = (expected: string, isOn: (value: unknown) => boolean, par
 
 export const GUARD: Test = orFalse("a function", (value) => typeof value === "function")
 
+/** @throws TypeError for an option of these names, which something else decides */
+export function mustBeLeftOut(caller: string, options: object, names: readonly string[], by: string): void {
+  check(caller, "an object", options)
+  const wrong = names.find((name) => options[name as keyof typeof options] !== undefined)
+  if (wrong !== undefined)
+    throw new TypeError(`${caller}: option "${wrong}" must be left out: ${by} decides it`)
+}
+
 /**
  * Checks options of `createMemory` together with others, which may replace some of them.
  *
  * @param place Where the memory is, if the options do not say it.
  * @throws TypeError that names the option
  */
-export function checkWithMemoryOptions(
-  caller: string,
-  options: unknown,
-  others: Rules,
-  place: { directory?: string } = {},
-): void {
-  check(caller, "an object", options)
-  const given = Object.entries(options as object)
+export function checkWithMemoryOptions(caller: string, options: object, others: Rules, place = {}): void {
+  const given = Object.entries(options)
   const pick = (isOther: boolean): object =>
     Object.fromEntries(given.filter(([name]) => Object.hasOwn(others, name) === isOther))
   checkMemoryOptions(caller, { ...pick(false), ...place }, Object.keys(others))

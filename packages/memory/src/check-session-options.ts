@@ -10,8 +10,8 @@ import {
   share,
   type Test,
 } from "@caliban/memory-core/internal"
-import { checkWithMemoryOptions, GUARD, orFalse } from "./check-options.ts"
-import { checkUserOptions } from "./pool/check-pool-options.ts"
+import { checkWithMemoryOptions, GUARD, mustBeLeftOut, orFalse } from "./check-options.ts"
+import { checkUserOptions, DECIDED } from "./pool/check-pool-options.ts"
 import type { MemorySessionOptions } from "./session-types.ts"
 
 const SWITCH = expects("true or false or an object", (value) => typeof value === "boolean" || isObject(value))
@@ -62,8 +62,9 @@ export function checkSessionOptions(options: MemorySessionOptions): void {
   check(caller, "an object", options)
   if (options.memory !== undefined) {
     // What is stored where is decided already; the rules of a session are added to those of the memory.
-    const { pool: _, userId: __, ...parts } = PARTS
-    check(caller, { ...parts, readOnly: "true or false", approve: "a function" }, options)
+    const names = [...DECIDED, "mounts", "userMemory", "pool", "userId"]
+    mustBeLeftOut(caller, options, names, 'the option "memory"')
+    check(caller, { ...PARTS, readOnly: "true or false", approve: "a function" }, options)
   } else if (options.pool !== undefined) checkUserOptions(caller, options, PARTS)
   else if (options.userId !== undefined)
     throw new TypeError(`${caller}: option "userId" needs the option "pool"`)

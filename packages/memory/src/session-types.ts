@@ -20,16 +20,10 @@ import type { SummaryOf } from "./typed-parts.ts"
  */
 export type MemorySessionOptions<NamePrefix extends string = string> = SessionParts<NamePrefix> &
   (
-    | (OwnOptions & { memory?: undefined; pool?: undefined })
-    | ({ memory: Memory; pool?: undefined } & AddedOptions)
+    | ({ memory?: undefined; pool?: undefined } & Omit<MemoryOptions, "guard">)
+    | ({ memory: Memory; pool?: undefined } & Partial<Pick<MemoryOptions, "readOnly" | "approve">>)
     | ({ pool: UserMemories; userId: string; memory?: undefined } & Omit<UserMemoryOptions, "guard">)
   )
-
-/** What the memory is made of. */
-export type OwnOptions = Omit<MemoryOptions, "guard">
-
-/** Rules that the session adds to those of the host's memory. */
-export type AddedOptions = Partial<Pick<MemoryOptions, "readOnly" | "approve">>
 
 export interface SessionParts<NamePrefix extends string = string> {
   /**

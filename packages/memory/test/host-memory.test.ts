@@ -76,11 +76,11 @@ describe("a session over a memory of the host", () => {
   })
 
   test.each([
-    [{ directory: "/tmp/other" }, 'option "directory" is unknown'],
-    [{ cwd: "/tmp" }, 'option "cwd" is unknown'],
-    [{ userMemory: true }, 'option "userMemory" is unknown; did you mean "memory"?'],
-    [{ store: createMapStore() }, 'option "store" is unknown'],
-    [{ durability: "none" }, 'option "durability" is unknown'],
+    [{ directory: "/tmp/other" }, 'option "directory" must be left out: the option "memory" decides it'],
+    [{ cwd: "/tmp" }, 'option "cwd" must be left out: the option "memory" decides it'],
+    [{ userMemory: true }, 'option "userMemory" must be left out: the option "memory" decides it'],
+    [{ store: createMapStore() }, 'option "store" must be left out: the option "memory" decides it'],
+    [{ durability: "none" }, 'option "durability" must be left out: the option "memory" decides it'],
     [{ approve: "yes" }, 'option "approve" must be a function, not "yes"'],
     [{ readOnly: "yes" }, 'option "readOnly" must be true or false, not "yes"'],
   ])("names %j, which cannot apply", async (options, message) => {

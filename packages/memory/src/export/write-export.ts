@@ -28,16 +28,16 @@ export interface ExportManifest {
  * Writes memories as files into a folder: each as it is, in a folder of its name, `history.jsonl` on request, and
  * `manifest.json`. Each is copied in one state, while no process changes it.
  *
- * @throws MemoryError `write-failed` for a folder that is not empty
+ * @throws MemoryError `write-failed` for what is not an empty folder
  */
 export async function writeExport(
-  sources: readonly { name: string; store: Store }[],
+  sources: Readonly<Record<string, Store>>,
   { to, history = false, user }: ExportOptions & Pick<ExportManifest, "user">,
 ): Promise<ExportManifest> {
   const root = resolve(to)
-  await mkdir(root, { recursive: true, mode: 0o700 })
-  if ((await readdir(root)).length > 0)
-    throw new MemoryError("write-failed", `The folder ${root} is not empty. Nothing was exported.`)
+  const names = await mkdir(root, { recursive: true, mode: 0o700 }).then(() => readdir(root), String)
+  if (names.length > 0)
+    throw new MemoryError("write-failed", `${root} is not an empty folder. Nothing was exported.`)
   const memories: { name: string; layout: string }[] = []
   const files: ExportManifest["files"][number][] = []
   const put = async (path: string, bytes: Uint8Array): Promise<void> => {
@@ -50,7 +50,7 @@ export async function writeExport(
   }
   let entries = ""
   const leftOut: string[] = []
-  for (const { name, store } of sources) {
+  for (const [name, store] of Object.entries(sources)) {
     if ((await listFiles(store)).length + (await store.history.list({ limit: 1 })).length === 0) continue
     memories.push({ name, layout: store.codec?.name ?? "caliban" })
     await store.transact(undefined, async ({ inside = store }) => {

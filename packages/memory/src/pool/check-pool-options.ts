@@ -1,7 +1,10 @@
-import { check, port, type Rules } from "@caliban/memory-core/internal"
-import { checkWithMemoryOptions, GUARD } from "../check-options.ts"
+import { join, sep } from "node:path"
+import { expects, port, type Rules, type Test } from "@caliban/memory-core/internal"
+import { checkWithMemoryOptions, GUARD, mustBeLeftOut } from "../check-options.ts"
+import type { MemoryPoolOptions } from "./pool-types.ts"
 
-const DECIDED = ["cwd", "workspace", "directory", "store", "layout", "durability", "trustDirectory"]
+/** Options of `createMemory` that say where and how a memory is stored. */
+export const DECIDED = ["cwd", "workspace", "directory", "store", "layout", "durability", "trustDirectory"]
 
 const OF_USER: Rules = { guard: GUARD, userMemory: "true or false" }
 
@@ -18,20 +21,24 @@ const OF_POOL: Rules = {
 }
 
 /** @throws TypeError that names the option */
-export function checkPoolOptions(caller: string, options: unknown): void {
+export function checkPoolOptions(caller: string, options: MemoryPoolOptions): void {
   checkUserOptions(caller, options, OF_POOL)
-  const { root, stores } = options as { root?: unknown; stores?: unknown }
+  const { root, stores } = options
   if (root === undefined && stores === undefined)
     throw new TypeError(`${caller}: give the option "root", the option "stores", or both`)
 }
 
 /** @param others Options that `pool.for` does not have. @throws TypeError that names the option */
-export function checkUserOptions(caller: string, options: unknown, others: Rules = {}): void {
-  check(caller, "an object", options)
-  const isGiven = (name: string): boolean => (options as Record<string, unknown>)[name] !== undefined
-  const wrong = DECIDED.find((name) => isGiven(name) && !Object.hasOwn(others, name))
-  if (wrong !== undefined)
-    throw new TypeError(`${caller}: option "${wrong}" must be left out: the pool decides it`)
+export function checkUserOptions(caller: string, options: object, others: Rules = {}): void {
+  const names = DECIDED.filter((name) => !Object.hasOwn(others, name))
+  mustBeLeftOut(caller, options, names, "the pool")
   // A memory needs a place.
   checkWithMemoryOptions(caller, options, { ...OF_USER, ...others }, { directory: "/" })
 }
+
+/** A mount; through one with the folders of users in it, or in one of those, a user would see the memories of others. */
+export const mountOutside = (root: string | undefined): Test =>
+  expects("a mount outside the root of the pool", (mount) => {
+    const [users = "", own = ""] = [root, Object(mount).directory].map((path) => join(String(path), sep))
+    return root === undefined || !(users.startsWith(own) || own.startsWith(users))
+  })

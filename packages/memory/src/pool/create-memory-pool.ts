@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto"
 import { createMemory, type FileStoreOptions, MemoryError, type Store } from "@caliban/memory-core"
 import { check, enqueue, expects } from "@caliban/memory-core/internal"
+import { mustBeLeftOut } from "../check-options.ts"
 import { createMemorySession } from "../create-memory-session.ts"
 import { type ExportManifest, type ExportOptions, writeExport } from "../export/write-export.ts"
 import { defaultGuard } from "../load-guard.ts"
 import type { MemorySession, SessionParts } from "../session-types.ts"
 import type { LearningOf, SearchOf } from "../typed-parts.ts"
-import { checkPoolOptions, checkUserOptions } from "./check-pool-options.ts"
+import { checkPoolOptions, checkUserOptions, mountOutside } from "./check-pool-options.ts"
 import { moveUser } from "./move-user.ts"
-import type { MemoryPoolOptions, PoolUser, UserMemories, UserMemoryOptions, UserPlace } from "./pool-types.ts"
+import type { MemoryPoolOptions, PoolUser, UserMemories, UserMemoryOptions } from "./pool-types.ts"
 import { createUserFolders, keyOf, MOUNT } from "./user-folders.ts"
 import { createUserPlaces, type UserPlaces } from "./user-places.ts"
 import { createUserStore, type UserState } from "./user-store.ts"
@@ -44,7 +45,7 @@ export interface MemoryPool extends UserMemories {
   move(userId: string): Promise<boolean | readonly string[]>
   /** Writes the files of a user as they are, with a manifest, into a folder. */
   export(userId: string, options: ExportOptions): Promise<ExportManifest>
-  /** Waits for what runs, and closes the stores. From then on every call throws `memory-off`. */
+  /** Waits for the calls that are at work in a store, and closes the stores. From then on every call throws `memory-off`. */
   close(): Promise<void>
 }
 
@@ -58,25 +59,19 @@ const MB = 1_048_576
  */
 export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
   checkPoolOptions("createMemoryPool", options)
-  const { root, stores, quotas, historyLimit, mounts, ...defaults } = options
+  const { root, stores, quotas, historyLimit: kept, mounts, ...defaults } = options
   const { durability, trustDirectory, system: { files, now } = {} } = defaults
   const ofFiles = onlyGiven({ durability, trustDirectory, files, now }) as FileStoreOptions
   const folders = root === undefined ? undefined : createUserFolders(root, ofFiles)
   const running = createRunning(() => stores?.close())
   const places = createUserPlaces(folders, stores)
   const limits = { topics: quotas?.topics ?? 2_000, bytes: quotas?.bytes ?? 16 * MB }
-  const history = { entries: historyLimit?.entries ?? 2_000, bytes: historyLimit?.bytes ?? 16 * MB }
+  const historyLimit = { entries: kept?.entries ?? 2_000, bytes: kept?.bytes ?? 16 * MB }
   const states = createUserStates()
+  const aMount = mountOutside(root)
 
-  const run: UserPlaces["run"] = async (...args) => {
-    running.assertOpen()
-    return await running.track(places.run(...args))
-  }
-  const placeOf = (user: PoolUser, mount = ""): UserPlace => ({
-    ...user,
-    key: user.key + mount,
-    historyLimit: history,
-  })
+  const run: UserPlaces["run"] = (...args) => running.track(() => places.run(...args))
+  const placeOf = (user: PoolUser, mount = "") => ({ ...user, key: user.key + mount, historyLimit })
   const storeOf = (user: PoolUser, mount = ""): Store => {
     const state = states.of(user.key)
     const place = placeOf(user, mount)
@@ -91,24 +86,28 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
   }
   /** After the changes of the user that run, and before later ones. */
   const inTurn = <T>({ key }: PoolUser, task: () => Promise<T>): Promise<T> =>
-    running.track(enqueue(states.of(key).queue, task))
+    running.track(() => enqueue(states.of(key).queue, task))
   const pool: MemoryPool = {
     for(userId, given = {}) {
       const user = userOf("pool.for", userId)
       checkUserOptions("pool.for", given)
       const { guard = defaultGuard, userMemory, ...all } = { ...defaults, ...onlyGiven(given) }
+      const mounted = [mounts === undefined ? [] : mounts(user), given.mounts ?? []]
+      for (const list of mounted) check("pool.for", [aMount], list, "mounts")
       return createMemory({
         ...all,
         tiers: { ...defaults.tiers, ...given.tiers },
         system: { ...defaults.system, ...given.system },
         store: storeOf(user),
-        mounts: [mounts?.(user) ?? [], given.mounts ?? []].flat(),
+        mounts: mounted.flat(),
         ...(userMemory && { userMemory: { store: storeOf(user, MOUNT) } }),
         ...(guard && { guard }),
       })
     },
-    session: (async (userId: string, given: object) =>
-      await createMemorySession({ ...given, pool, userId })) as MemoryPool["session"],
+    session: (async (userId: string, given: object = {}) => {
+      mustBeLeftOut("pool.session", given, ["memory", "pool", "userId"], "the pool")
+      return await createMemorySession({ ...given, pool, userId })
+    }) as MemoryPool["session"],
     async *users() {
       running.assertOpen()
       yield* places.users()
@@ -127,15 +126,9 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
       const user = userOf("pool.export", userId)
       check("pool.export", EXPORT, given)
       check("pool.export", EXPORT.to, given.to, "to")
-      const write = (memory: Store, own: Store) => {
-        const sources = [
-          { name: "memory", store: memory },
-          { name: "user", store: own },
-        ]
-        return writeExport(sources, { ...given, user: user.id })
-      }
-      const [memory, own] = [placeOf(user), placeOf(user, MOUNT)]
-      return await running.track(places.run(memory, (one) => places.run(own, (two) => write(one, two))))
+      const write = (memory: Store, own: Store) =>
+        writeExport({ memory, user: own }, { ...given, user: user.id })
+      return await run(placeOf(user), (one) => places.run(placeOf(user, MOUNT), (two) => write(one, two)))
     },
     close: running.close,
   }
@@ -147,7 +140,7 @@ const A_USER = expects(
   (id) => typeof id === "string" && id !== "" && !/\p{Surrogate}/u.test(id),
 )
 
-const EXPORT = { to: "a string", history: "true or false" }
+const EXPORT = { to: "the path of a folder", history: "true or false" }
 
 /** What runs in a pool, until it is closed. */
 function createRunning(end: () => unknown) {
@@ -159,7 +152,9 @@ function createRunning(end: () => unknown) {
       if (closed !== undefined) throw new MemoryError("memory-off", "Memory is off: its pool was closed.")
     },
     /** Work that `close` waits for. */
-    async track<T>(work: Promise<T>): Promise<T> {
+    async track<T>(task: () => Promise<T>): Promise<T> {
+      this.assertOpen()
+      const work = task()
       all.add(work)
       return await work.finally(() => all.delete(work))
     },

@@ -1,4 +1,4 @@
-import { MemoryError, type Store } from "@caliban/memory-core"
+import { type Diagnostic, MemoryError, type Store } from "@caliban/memory-core"
 import { type Change, enqueue, type TransactOptions } from "@caliban/memory-core/internal"
 import type { UserPlace } from "./pool-types.ts"
 import { measure, type Stored, withinQuotas } from "./quotas.ts"
@@ -36,20 +36,24 @@ export function createUserStore(
       },
       signal,
     )
+  const sample = open(place)
+  const name = place.key.endsWith(MOUNT) ? "the user's own memory" : "the memory of this user"
+  const hidden = { name, directory: undefined }
+  /** A method that a store does not have answers `undefined`. */
+  const call = (target: object, method: PropertyKey, args: unknown[]): unknown => {
+    const task = Reflect.get(target, method) as ((...given: unknown[]) => unknown) | undefined
+    const answer = task?.apply(target, args)
+    return method === "problems" ? withPath(answer, name) : answer
+  }
   const callOn = (part: (store: Store) => object) => (method: PropertyKey, args: unknown[]) => {
     const task = () => run(place, (store) => call(part(store), method, args))
     return CHANGES.includes(method) ? change(task) : task()
   }
-  const sample = open(place)
-  const name = place.key.endsWith(MOUNT) ? "the user's own memory" : "the memory of this user"
-  const hidden = { name, directory: undefined }
+  const ofStore = callOn((store) => store)
+  const ofHistory = callOn((store) => store.history)
   const own = {
     ...hidden,
-    history: facade(
-      sample.history,
-      {},
-      callOn((store) => store.history),
-    ),
+    history: facade(sample.history, {}, ofHistory),
     hold: (task: Parameters<Store["hold"]>[0]) =>
       run(place, (store) =>
         store.hold((reader) => task(facade(reader, hidden, (method, args) => call(reader, method, args)))),
@@ -67,16 +71,12 @@ export function createUserStore(
         )
       }, options?.signal),
   }
-  return facade(
-    sample,
-    own,
-    callOn((store) => store),
-  )
+  return facade(sample, own, ofStore)
 }
 
-/** A method that a store does not have answers `undefined`. */
-const call = (target: object, method: PropertyKey, args: unknown[]): unknown =>
-  (Reflect.get(target, method) as ((...given: unknown[]) => unknown) | undefined)?.apply(target, args)
+/** Problems, in place of whose path on the server the user is shown another one. */
+const withPath = async (problems: unknown, path: string): Promise<Diagnostic[] | undefined> =>
+  ((await problems) as Diagnostic[] | undefined)?.map((problem) => ({ ...problem, path }))
 
 /** The members of another object, which may be an instance of a class, but for `own`; its methods are called by `run`. */
 function facade<T extends object>(

@@ -231,6 +231,15 @@ describe("export", () => {
     expect(await pool.export("ada", { to })).toMatchObject({ memories: [], files: [] })
     expect(readdirSync(to)).toEqual(["manifest.json"])
     expect(await errorOf(() => pool.export("ada", { to }))).toMatchObject({ code: "write-failed" })
+    const file = join(to, "manifest.json")
+    for (const path of [file, join(file, "deeper")])
+      expect(await errorOf(() => pool.export("ada", { to: path }))).toMatchObject({
+        code: "write-failed",
+        message: `${path} is not an empty folder. Nothing was exported.`,
+      })
+    expect(String(await errorOf(() => pool.export("ada", { to: "" })))).toContain(
+      'pool.export: option "to" must be the path of a folder, not ""',
+    )
     expect(String(await errorOf(() => pool.export("ada", { too: to } as never)))).toContain(
       'pool.export: option "too" is unknown; did you mean "to"?',
     )

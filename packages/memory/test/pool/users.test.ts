@@ -220,6 +220,28 @@ describe("a memory of a pool", () => {
     expect(session.memory.directory).toBeUndefined()
   })
 
+  it.each(["a newer version has written there", "its control folder is a file"])(
+    "names no path of the server when %s",
+    async (what) => {
+      const { pool, root } = world()
+      await pool.for("ada").write(tea)
+      const control = join(root, readdirSync(root)[0] ?? "", "memory/.caliban")
+      if (what.startsWith("a newer")) writeFileSync(join(control, "format"), "3")
+      else {
+        rmSync(control, { recursive: true })
+        writeFileSync(control, "")
+      }
+      const session = await pool.session("ada")
+      expect(session.prefix.diagnostics).toMatchObject([{ path: "the memory of this user" }])
+      const lines = ["/memory", "/memory list", "/memory verify"]
+      for (const line of lines) {
+        const { text, outcome } = await session.slash(line)
+        expect(text).toContain(".caliban")
+        expect(JSON.stringify([text, outcome])).not.toContain(root)
+      }
+    },
+  )
+
   it("has the guard on, unless the host says otherwise", async () => {
     const secret = { ...tea, slug: "login", body: "The password is Tr0ub4dor&3." }
     const { pool, open } = world()
@@ -352,7 +374,7 @@ describe("wrong options", () => {
       'option "pool" must be a pool with the methods for',
     )
     expect(String(await open({ pool, userId: "ada", memory: pool.for("ada") }))).toContain(
-      'option "pool" is unknown',
+      'createMemorySession: option "pool" must be left out: the option "memory" decides it',
     )
     const session = await createMemorySession({ pool, userId: "ada", recall: false })
     expect(session.memory.enabled).toBe(true)
@@ -372,6 +394,43 @@ describe("wrong options", () => {
   ])("createMemoryPool(%j)", async (options, message) => {
     expect(String(await errorOf(() => createMemoryPool(options as never)))).toContain(message)
   })
+
+  it.each([{ memory: {} }, { pool: {} }, { userId: "eve" }])("pool.session with %j", async (options) => {
+    const [name] = Object.keys(options)
+    const error = await errorOf(() => world().pool.session("ada", options as never))
+    expect(String(error)).toBe(
+      `TypeError: pool.session: option "${name}" must be left out: the pool decides it`,
+    )
+  })
+
+  it.each([null, "x"])("pool.session with the options %j", async (options) => {
+    const error = await errorOf(() => world().pool.session("ada", options as never))
+    expect(String(error)).toContain("pool.session: the options must be an object")
+  })
+
+  it.each([
+    [() => null, "mounts must be a list, not null"],
+    [async () => [], "mounts must be a list, not an object"],
+  ])("createMemoryPool with mounts: %s", async (mounts, message) => {
+    const { pool } = world({ mounts: mounts as never })
+    expect(String(await errorOf(() => pool.for("ada")))).toBe(`TypeError: pool.for: ${message}`)
+  })
+
+  it.each(["", "/team", "/team/../x", "/.."])(
+    "a mount that contains the folders of users, or is in one: <root>%s",
+    async (path) => {
+      const { pool, root } = world()
+      const mounts = [{ name: "team", directory: root + path }]
+      const { pool: all } = world({ root, mounts: () => mounts })
+      for (const open of [() => all.for("ada"), () => pool.for("ada", { mounts })])
+        expect(String(await errorOf(open))).toContain(
+          "TypeError: pool.for: mounts[0] must be a mount outside the root of the pool",
+        )
+      expect(pool.for("ada", { mounts: [{ name: "team", directory: `${root}-team` }] }).mounts).toHaveLength(
+        1,
+      )
+    },
+  )
 
   it.each([
     [{ directory: "/y" }, 'option "directory" must be left out: the pool decides it'],
