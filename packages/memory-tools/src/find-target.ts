@@ -35,8 +35,7 @@ export async function findTarget(
       return { address: topic.slug, topic, isMeant: true }
   }
   const mount = mountOf(memory, found?.slug ?? "")
-  const isReadOnly = mount === undefined ? memory.readOnly : mount.access === "read"
-  if (found === undefined || isReadOnly || found.slug.startsWith("./"))
+  if (found === undefined || isReadOnly(memory, found.slug) || found.slug.startsWith("./"))
     return { address: reference, isMeant: true }
   const isNamed = !isRemoval || mount === undefined || reference.startsWith(`${mount.name}/`)
   const isKnown = expect === found.revision || session.wasShown(reference, found.slug)
@@ -56,4 +55,9 @@ async function readTopic(memory: Memory, reference: string): Promise<Topic | und
 /** The mount that an address names. */
 export function mountOf({ mounts }: Memory, address: string): MountedMemory | undefined {
   return mounts.find(({ name }) => address.startsWith(`${name}/`))
+}
+
+/** Whether what has this address cannot be changed. */
+export function isReadOnly(memory: Memory, address: string): boolean {
+  return (mountOf(memory, address)?.access ?? (memory.readOnly ? "read" : "write")) === "read"
 }

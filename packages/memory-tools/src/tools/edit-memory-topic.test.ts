@@ -1,3 +1,5 @@
+import { join } from "node:path"
+import { createMemory } from "@caliban/memory-core"
 import { describe, expect, test } from "vitest"
 import { temporaryMemory, topicFile } from "../../test/temporary-memory.ts"
 import { createMemoryTools } from "../memory-tools.ts"
@@ -100,15 +102,27 @@ describe("EditMemoryTopic", () => {
     expect(await seen.callTool("WriteMemoryTopic", draft)).toMatchObject({ ok: true })
   })
 
-  test("asks for type and description of a file that has none", async () => {
-    const { memory } = await temporaryMemory({ "plain.md": "Just text.\n" })
-    const result = await createMemoryTools(memory, options).callTool(
-      "EditMemoryTopic",
-      edit("plain", "Just", "Only"),
-    )
-    expect(result).toMatchObject({
+  test.each([
+    ["", "type and description"],
+    ["---\ndescription: d\n---\n", "type"],
+    ["---\ntype: project\n---\n", "description"],
+  ])("asks for what a file with the frontmatter %j does not have", async (head, missing) => {
+    const { memory } = await temporaryMemory({ "plain.md": `${head}Just text.\n` })
+    const tools = createMemoryTools(memory, options)
+    expect(await tools.callTool("EditMemoryTopic", edit("plain", "Just", "Only"))).toMatchObject({
       ok: false,
-      message: expect.stringContaining("WriteMemoryTopic adds them"),
+      message: `Nothing was changed: "plain" has no ${missing} yet. Write it with WriteMemoryTopic.`,
+    })
+  })
+
+  test("says that a mount is read-only, also of a file without a type", async () => {
+    const { root, memory: team } = await temporaryMemory({ "plain.md": "Just text.\n" })
+    const mounts = [{ name: "team", directory: String(team.directory) }]
+    const memory = createMemory({ directory: join(root, "own"), durability: "none", mounts })
+    const tools = createMemoryTools(memory, options)
+    expect(await tools.callTool("EditMemoryTopic", edit("team/plain", "Just", "Only"))).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('the mount "team" is read-only'),
     })
   })
 

@@ -1,4 +1,5 @@
 import { isMemoryError, TOPIC_TYPES, type Topic, type TopicType } from "@caliban/memory-core"
+import { isReadOnly } from "../find-target.ts"
 import { explainNotFound } from "../text/explain-not-found.ts"
 import { escapedLine, quote, visibleText } from "../text/plain-text.ts"
 import { renderWarnings } from "../text/render-change.ts"
@@ -65,12 +66,21 @@ async function save(
   return { ok: true, text, details: { kind: "written", ...written } }
 }
 
-/** Why a draft cannot have the type and the description of a topic; of a file that is not a topic, the core says it. */
-function explainHead({ nameOf }: ToolContext, { slug, type, description }: Topic): string | undefined {
-  if (slug.startsWith("./")) return undefined
-  if (type === undefined || description === undefined)
-    return `${quote(slug)} has no type and description yet. ${nameOf("WriteMemoryTopic")} adds them.`
-  if (TOPIC_TYPES.some((one) => one === type)) return undefined
+/**
+ * Why a draft cannot have the type and the description of a topic; of a file that is not a topic, or cannot be changed, the
+ * core says it.
+ */
+function explainHead(
+  { memory, nameOf }: ToolContext,
+  { slug, type, description }: Topic,
+): string | undefined {
+  if (slug.startsWith("./") || isReadOnly(memory, slug)) return undefined
+  const missing = Object.entries({ type, description }).flatMap(([name, text]) =>
+    text === undefined ? name : [],
+  )
+  if (missing.length > 0)
+    return `${quote(slug)} has no ${missing.join(" and ")} yet. Write it with ${nameOf("WriteMemoryTopic")}.`
+  if (type === undefined || TOPIC_TYPES.some((one) => one === type)) return undefined
   return `${quote(slug)} has a type of its own, ${quote(type)}, which a change by you would replace. Tell the user.`
 }
 
