@@ -14,6 +14,9 @@ switch (action) {
   case "remove":
     rmSync(path)
     break
+  case "die":
+    process.kill(process.pid, "SIGTERM")
+    break
   case "fail":
     process.exitCode = 3
     break

@@ -145,3 +145,14 @@ test("refuses a text of hidden characters only", async () => {
   })
   expect((await memory.list()).topics).toEqual([])
 })
+
+test.each(["global", "project"])(
+  "names the file of a topic %s, whose slug alone is a file of the person",
+  async (slug) => {
+    const { memory } = createTemporaryMemory()
+    const slash = createSlashMemory(memory)
+    const line = `add --slug ${slug} We deploy on Fridays`
+    for (const { text } of [await slash.run(line), await slash.run(`${line} only`)])
+      expect(text).toContain(`/memory edit ${slug}.md`)
+  },
+)

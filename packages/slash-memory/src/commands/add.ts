@@ -13,7 +13,7 @@ import { type Changed, changed, type Refused, refused } from "../outcome.ts"
 import { isOption } from "../parse/parse-options.ts"
 import { quoteWord, type Word } from "../parse/split-words.ts"
 import { type Block, painted, remarks } from "../text/block.ts"
-import { isWritable, mountOf, placesOf, slugIn } from "../topics/places.ts"
+import { editCommand, isWritable, mountOf, placesOf, slugIn } from "../topics/places.ts"
 import { proposeTopic } from "../topics/propose-topic.ts"
 
 /** The text as it was typed; slug and type are proposed when absent. */
@@ -65,7 +65,7 @@ export const add = defineCommand({
   render: {
     added: (outcome) => describeAdded(outcome),
     "slug-taken": ({ slug }) =>
-      `The topic ${slug} already exists. Change it with /memory edit ${quoteWord(slug)}, or choose another --slug.`,
+      `The topic ${slug} already exists. Change it with ${editCommand(slug)}, or choose another --slug.`,
   },
 })
 
@@ -150,13 +150,12 @@ function describeAdded({ slug, type, description, action, hiddenRemoved, propose
   const guessed = [proposed.slug ? "slug" : "", proposed.type ? "type" : ""].filter(Boolean)
   const verb = guessed.length === 1 ? "is a guess" : "are guesses"
   const intro = guessed.length === 0 ? "" : `The ${guessed.join(" and ")} ${verb}. `
-  const word = quoteWord(slug)
   const hidden = `${countOf(hiddenRemoved ?? 0, "hidden character")} removed from the text, such as direction controls.`
   return [
     `Remembered as ${slug} (${type}): ${description}`,
     painted(
       "faint",
-      `${intro}Change the topic with /memory edit ${word}, undo this with /memory undo ${word}.`,
+      `${intro}Change the topic with ${editCommand(slug)}, undo this with /memory undo ${quoteWord(slug)}.`,
     ),
     remarks([...(hiddenRemoved === undefined ? [] : [{ message: hidden }]), ...warnings]),
   ]

@@ -59,8 +59,11 @@ test("lists, shows what it would move, moves with --yes, and moves back", async 
          2 topics, last changed <date>; this folder is gone
 
     Where this memory has another topic of the same name, nothing is moved.
+
     To adopt: /memory adopt ~/.local/share/caliban/projects/<key>-shop/memory --yes"
   `)
+  const narrow = await slash.run("/memory adopt 1", { width: 40 })
+  expect(narrow.text.split("\n").at(-1)).toBe(preview.text.split("\n").at(-1))
   expect((await memory.list()).topicCount).toBe(0)
   const line = /(?<=To adopt: ).*/.exec(preview.text)?.[0] as string
   const done = await slash.run(line, { width: 200 })
@@ -99,6 +102,7 @@ test("takes the memory directory of a project that exists, and no other director
       <root>/home/.local/share/caliban/projects/<key>-shop/memory
 
     Where this memory has another topic of the same name, nothing is moved.
+
     To adopt: /memory adopt ~/.local/share/caliban/projects/<key>-shop/memory --yes"
   `)
   expect((await slash.run(`adopt ${root}/memory --yes`)).outcome).toMatchObject({

@@ -107,11 +107,14 @@ test("says that the editor saved nothing", async () => {
   expect(text).toContain("Nothing was saved: the file does not exist.")
 })
 
-test("reports an editor that fails as not ok", async () => {
+test.each([
+  ["fails", "fail", 3],
+  ["is ended by a signal", "die", 143],
+])("reports an editor that %s as not ok", async (_, action, code) => {
   const { memory } = createTemporaryMemory(files)
-  const { ok, text } = await createSlashMemory(memory, hostWithEditor("fail")).run("edit a-note")
+  const { ok, text } = await createSlashMemory(memory, hostWithEditor(action)).run("edit a-note")
   expect(ok).toBe(false)
-  expect(text).toContain("The editor ended with exit code 3.")
+  expect(text).toContain(`The editor ended with exit code ${code}.`)
 })
 
 test("says where the file is when there is no editor", async () => {
@@ -187,7 +190,9 @@ test("does not open a topic of a read-only memory", async () => {
 const KEY = "sk-live-0123"
 /** Refuses one key, and says so as the guard of memory-guard does. */
 const guard = ({ body }: { body: string }) =>
-  body.includes(KEY) ? { rule: "a-key", message: "Not stored: a key (a-key) in the body." } : undefined
+  body.includes(KEY)
+    ? { rule: "a-key", message: "Not stored: a key (a-key) in the body, line 1." }
+    : undefined
 
 test.each(["edit a-note", "edit", "edit project", "edit global"])(
   "%s warns of a text that the guard refuses, and keeps it",
@@ -197,7 +202,7 @@ test.each(["edit a-note", "edit", "edit project", "edit global"])(
     expect(ok).toBe(true)
     expect(outcome).toMatchObject({ kind: "edited", refusal: { rule: "a-key" }, after: `${KEY}\n` })
     expect(text.replace(/\s+/g, " ")).toContain(
-      "! This is saved, but memory would have refused it: a key (a-key) in the body.",
+      "! This is saved, but memory would have refused it: a key (a-key) in the file, line 1.",
     )
   },
 )

@@ -170,7 +170,8 @@ function explainSystemError(error: unknown, path: string, program: string): Fail
 function describe(outcome: Edited): Block {
   const { path, change, exitCode, hint, before = "", after = "" } = outcome
   const { refreshedLine, drift, diagnostics, refusal, notRecorded } = outcome
-  const reason = refusal?.message.replace(/^Not stored: /, "")
+  // The guard saw the whole file as a body.
+  const reason = refusal?.message.replace(/^Not stored: /, "").replace("in the body", "in the file")
   const warning = `This is saved, but memory would have refused it: ${reason}`
   return parts(
     [unbroken(path), CHANGES[change], exitCode !== 0 && `The editor ended with exit code ${exitCode}.`, hint],

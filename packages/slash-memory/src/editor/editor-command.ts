@@ -44,14 +44,9 @@ function isExecutable(path: string): boolean {
 export function waitHint(command: readonly string[] = []): string | undefined {
   const [program = "", ...rest] = command
   const name = /[^/\\]*$/.exec(program)?.[0].replace(/\.(?:exe|cmd)$/i, "") ?? ""
-  const flags = WAIT_FLAGS.get(name)
-  if (flags === undefined || rest.some((word) => flags.includes(word))) return undefined
-  return `${name} does not wait; set EDITOR="${[program, flags[0], ...rest].join(" ")}" so that /memory edit can show the change.`
+  if (!RETURN_AT_ONCE.includes(name) || rest.some((word) => WAIT.includes(word))) return undefined
+  return `${name} does not wait; set EDITOR="${[program, WAIT[0], ...rest].join(" ")}" so that /memory edit can show the change.`
 }
 
-const WAIT_FLAGS: ReadonlyMap<string, readonly string[]> = new Map(
-  [..."code code-insiders codium cursor windsurf subl zed mate".split(" ")].map((name) => [
-    name,
-    ["--wait", "-w"],
-  ]),
-)
+const RETURN_AT_ONCE = "code code-insiders codium cursor windsurf subl zed mate".split(" ")
+const WAIT = ["--wait", "-w"]

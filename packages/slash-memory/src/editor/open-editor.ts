@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process"
+import { constants } from "node:os"
 import { mustBeList, mustBeText } from "@caliban/text"
 
 /**
- * Starts an editor in this terminal, without a shell, and resolves to its exit code once it is closed; an editor that
- * a signal ended gives 1. Rejects with the system's error when it cannot be started.
+ * Starts an editor in this terminal, without a shell, and resolves to its exit code once it is closed; for an editor that
+ * a signal ended, to 128 and the number of the signal. Rejects with the system's error when it cannot be started.
  */
 export function openEditor(command: readonly string[], path: string): Promise<number> {
   mustBeList("openEditor", "command", command)
@@ -12,6 +13,6 @@ export function openEditor(command: readonly string[], path: string): Promise<nu
   return new Promise((resolve, reject) => {
     const editor = spawn(program, [...rest, path], { stdio: "inherit" })
     editor.once("error", reject)
-    editor.once("close", (code) => resolve(code ?? 1))
+    editor.once("close", (code, signal) => resolve(code ?? 128 + constants.signals[signal ?? "SIGTERM"]))
   })
 }

@@ -1,5 +1,6 @@
 import { isAbsolute, join } from "node:path"
 import type { Memory, MountedMemory } from "@caliban/memory-core"
+import { quoteWord } from "../parse/split-words.ts"
 
 /** The mounts of a memory. A `Memory` checks its mounts on the disk whenever they are read: loops take them once. */
 export type Places = Pick<Memory, "mounts" | "readOnly">
@@ -29,6 +30,11 @@ export function indexPath(
   { directory }: Pick<Memory, "directory"> = memory,
 ): string | undefined {
   return directory !== undefined && isAbsolute(directory) ? join(directory, "MEMORY.md") : undefined
+}
+
+/** The command that opens a topic. The slugs `global` and `project` alone mean files of the person. */
+export function editCommand(slug: string): string {
+  return `/memory edit ${quoteWord(/^(?:global|project)$/.test(slug) ? `${slug}.md` : slug)}`
 }
 
 /** The command that repairs the index of the memory itself or of a mount. */

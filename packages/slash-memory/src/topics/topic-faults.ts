@@ -8,9 +8,8 @@ import {
   type TopicSummary,
 } from "@caliban/memory-core"
 import { formatPointer, internals, isReservedSlug } from "@caliban/memory-core/internal"
-import { quoteWord } from "../parse/split-words.ts"
 import type { Remark } from "../text/block.ts"
-import { isWritable, mountOf, type Places, placesOf, repairCommand, slugIn } from "./places.ts"
+import { editCommand, isWritable, mountOf, type Places, placesOf, repairCommand, slugIn } from "./places.ts"
 
 /** Problems of topic files that core does not report. */
 export interface TopicFaults {
@@ -112,7 +111,7 @@ export function describeFaults({ undescribed, staleHooks }: TopicFaults): Remark
     ),
     ...staleHooks.map(
       ({ slug, mount }) =>
-        `The line of ${slug} in MEMORY.md does not match its description. /memory edit ${quoteWord(slug)} or ${repairCommand(mount)} --hooks rewrites it.`,
+        `The line of ${slug} in MEMORY.md does not match its description. ${editCommand(slug)} or ${repairCommand(mount)} --hooks rewrites it.`,
     ),
   ]
   return sentences.map((message) => ({ message }))
