@@ -2,7 +2,7 @@
 import { statSync } from "node:fs"
 import { resolve } from "node:path"
 import { createInterface } from "node:readline/promises"
-import { text } from "node:stream/consumers"
+import { buffer } from "node:stream/consumers"
 import { plainLine } from "@caliban/text"
 import { createAgent } from "./agent.ts"
 import { type Options, parseArguments } from "./arguments.ts"
@@ -55,8 +55,7 @@ async function run(options: Options): Promise<number> {
     write(session.memoryText)
     return 0
   }
-  const choice = isConversation ? await offerLocalServer(given, options) : given
-  const { model, apiKey, label, offline } = choice
+  const { model, apiKey, label, offline } = isConversation ? await offerLocalServer(given, options) : given
   const agent = createAgent(session, { model, apiKey, silenceMs: timeout.value })
   const home = homeOf(env)
   const shown = { agent, home, verbose: options.verbose, tellsChanges: offline }
@@ -64,8 +63,9 @@ async function run(options: Options): Promise<number> {
     const banner = await renderBanner(session, label, home)
     return converse({ ...shown, banner, input: stdin, output: stdout, history: createHistory(env) })
   }
-  const question = (print === "-" ? await text(stdin) : print).trim()
-  if (question === "") return usageError("Standard input is empty")
+  const bytes = print === "-" ? await buffer(stdin) : Buffer.from(print)
+  const question = attempt(() => new TextDecoder("utf-8", { fatal: true }).decode(bytes).trim())
+  if (!question) return usageError(`Standard input is ${question === "" ? "empty" : "not UTF-8"}`)
   const stop = new AbortController()
   process.once("SIGINT", () => stop.abort())
   const { signal } = stop

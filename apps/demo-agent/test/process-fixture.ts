@@ -50,7 +50,7 @@ interface Server {
 
 interface Run {
   env?: Record<string, string>
-  stdin?: string
+  stdin?: string | Buffer
   /** Sends Ctrl-C's signal as soon as this was written. */
   interruptAfter?: string
 }

@@ -38,6 +38,9 @@ describe.concurrent("--print", () => {
     expect(stdout).toMatch(/^Saved: /)
     expect(code).toBe(0)
     expect((await run(["--print", "-"])).code).toBe(2)
+    const latin1 = Buffer.from("Remember that Zo\u00eb owns the deploys", "latin1")
+    const refused = await run(["--print", "-"], { stdin: latin1 })
+    expect(refused).toMatchObject({ code: 2, stderr: "Standard input is not UTF-8. See --help.\n" })
   })
 
   test("runs a /memory command", async ({ run, workspace }) => {
