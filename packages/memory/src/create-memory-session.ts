@@ -158,8 +158,7 @@ function openMemory(options: MemorySessionOptions): Memory {
   const guard = given || undefined
   if (memory !== undefined) {
     const { readOnly, approve } = rest
-    const isChanged = guard !== undefined || approve !== undefined || readOnly === true
-    return isChanged ? restrictMemory(memory, { guard, approve, readOnly }) : memory
+    return guard || approve || readOnly ? restrictMemory(memory, { guard, approve, readOnly }) : memory
   }
   const searchTool = search === false ? undefined : `${tools?.namePrefix ?? ""}MemorySearch`
   const own = { ...rest, tiers: { searchTool, ...rest.tiers } }

@@ -70,14 +70,10 @@ async function save(
  * Why a draft cannot have the type and the description of a topic; of a file that is not a topic, or cannot be changed, the
  * core says it.
  */
-function explainHead(
-  { memory, nameOf }: ToolContext,
-  { slug, type, description }: Topic,
-): string | undefined {
+function explainHead({ memory, nameOf }: ToolContext, topic: Topic): string | undefined {
+  const { slug, type } = topic
   if (slug.startsWith("./") || isReadOnly(memory, slug)) return undefined
-  const missing = Object.entries({ type, description }).flatMap(([name, text]) =>
-    text === undefined ? name : [],
-  )
+  const missing = (["type", "description"] as const).filter((name) => topic[name] === undefined)
   if (missing.length > 0)
     return `${quote(slug)} has no ${missing.join(" and ")} yet. Write it with ${nameOf("WriteMemoryTopic")}.`
   if (type === undefined || TOPIC_TYPES.some((one) => one === type)) return undefined

@@ -37,8 +37,8 @@ export function checkUserOptions(caller: string, options: object, others: Rules 
 }
 
 /** A mount; through one with the folders of users in it, or in one of those, a user would see the memories of others. */
-export const mountOutside = (root: string | undefined): Test =>
-  expects("a mount outside the root of the pool", (mount) => {
-    const [users = "", own = ""] = [root, Object(mount).directory].map((path) => join(String(path), sep))
-    return root === undefined || !(users.startsWith(own) || own.startsWith(users))
+export const mountOutside = (root: string = "none"): Test =>
+  expects("outside the root of the pool", (mount) => {
+    const [users, own] = [join(root, sep), join(String(Object(mount).directory), sep)]
+    return !users.startsWith(own) && !own.startsWith(users)
   })

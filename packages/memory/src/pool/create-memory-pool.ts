@@ -59,9 +59,9 @@ const MB = 1_048_576
  */
 export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
   checkPoolOptions("createMemoryPool", options)
-  const { root, stores, quotas, historyLimit: kept, mounts, ...defaults } = options
+  const { root, stores, quotas, historyLimit: kept, mounts = () => [], ...defaults } = options
   const { durability, trustDirectory, system: { files, now } = {} } = defaults
-  const ofFiles = onlyGiven({ durability, trustDirectory, files, now }) as FileStoreOptions
+  const ofFiles = { durability, trustDirectory, files, now } as FileStoreOptions
   const folders = root === undefined ? undefined : createUserFolders(root, ofFiles)
   const running = createRunning(() => stores?.close())
   const places = createUserPlaces(folders, stores)
@@ -92,7 +92,7 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
       const user = userOf("pool.for", userId)
       checkUserOptions("pool.for", given)
       const { guard = defaultGuard, userMemory, ...all } = { ...defaults, ...onlyGiven(given) }
-      const mounted = [mounts === undefined ? [] : mounts(user), given.mounts ?? []]
+      const mounted = [mounts(user), given.mounts ?? []]
       for (const list of mounted) check("pool.for", [aMount], list, "mounts")
       return createMemory({
         ...all,

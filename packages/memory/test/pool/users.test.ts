@@ -424,7 +424,7 @@ describe("wrong options", () => {
       const { pool: all } = world({ root, mounts: () => mounts })
       for (const open of [() => all.for("ada"), () => pool.for("ada", { mounts })])
         expect(String(await errorOf(open))).toContain(
-          "TypeError: pool.for: mounts[0] must be a mount outside the root of the pool",
+          "TypeError: pool.for: mounts[0] must be outside the root of the pool",
         )
       expect(pool.for("ada", { mounts: [{ name: "team", directory: `${root}-team` }] }).mounts).toHaveLength(
         1,
