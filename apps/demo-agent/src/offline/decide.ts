@@ -16,7 +16,7 @@ import {
 import { classes, forms } from "./phrases.ts"
 import { isDoubtful, isMomentary, isWorthSaving, type Part } from "./read-message.ts"
 import { distinct, effectOf, readStatement, revise, reviseChosen, type Said } from "./statement.ts"
-import { askedIn, shareIn, telling, type Word, wordsIn } from "./words.ts"
+import { askedIn, has, shareIn, telling, type Word, wordsIn } from "./words.ts"
 
 /** What a part of a message comes to: something to say, what to do, or a choice of the facts that may be meant. */
 export type Action = string | undefined | (() => string) | Choice
@@ -113,6 +113,7 @@ function pointBack(said: Said, choice: Choice, place: string | undefined): Actio
     kind !== "" && fact.some((word) => word.kind === kind && word.key !== key)
   const alike = choice.facts.filter(({ text }) => said.words.some((word) => hasOther(word, wordsIn(text))))
   const facts = alike.length > 0 || place === undefined ? alike : choice.facts
+  if (said.isAside) return WHAT_ABOUT
   if (facts.length > 1) return { ...choice, facts }
   // "No, develop" is a correction although the fact has no value of that kind; "no, I was just asking" is not.
   const isChange = said.corrects ? !forms.past.test(said.text) : forms.switched.test(said.text)
@@ -134,7 +135,7 @@ function takeBack(conversation: Conversation): Action {
 }
 
 /** Carries out a request to forget, or asks which of several facts is meant. */
-function forget({ text, isTopic }: Part, conversation: Conversation): Action {
+function forget({ text, isTopic, requested }: Part, conversation: Conversation): Action {
   const { focus } = conversation
   if (forms.everything.test(text)) return EVERYTHING
   const what = (text === "" ? (focus ?? "") : text).replace(forms.forgetEnd, "")
@@ -152,9 +153,20 @@ function forget({ text, isTopic }: Part, conversation: Conversation): Action {
   }
   const ofEach = (): string => byTopic(facts).map(carryOut).join("\n")
   const isEach = isTopic && facts.every(({ text, topic }) => shareIn(words, text, topic) === 1)
-  if (text === "" || isEach || (apart.length === 1 && !hasOtherParts(first.text, words))) return ofEach
+  const isOne = apart.length === 1 && isMeant(what, words, first) && !hasOtherParts(first.text, words)
+  if (text === "" || (requested && (isEach || isOne))) return ofEach
   const command = (fact: Fact): string => `caliban-demo --print ${JSON.stringify(`forget that ${fact.text}`)}`
   return { facts: apart, carryOut, command }
+}
+
+/** Whether a fact is what a request to forget says: each value and name of it, and of a whole statement everything. */
+function isMeant(what: string, words: readonly Word[], { text, topic }: Fact): boolean {
+  const isStatement = forms.fact.test(what)
+  if (isStatement && forms.negated.test(what) !== forms.negated.test(text)) return false
+  return words.every((word) => {
+    const isValue = word.kind !== "" || /^\p{Lu}/u.test(word.text)
+    return has(wordsIn(text), word) || (!isValue && (!isStatement || has(wordsIn(topic), word)))
+  })
 }
 
 /** Whether a statement says more than what is to be forgotten: "tea and coffee". */

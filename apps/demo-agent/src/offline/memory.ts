@@ -1,6 +1,7 @@
 import { DESCRIPTION_MAX, proposeTopic } from "@caliban/memory"
 import { cutText } from "@caliban/text"
 import { type Conversation, Refusal } from "./conversation.ts"
+import { statementEnd } from "./phrases.ts"
 import { shareIn, type Word, wordsIn } from "./words.ts"
 
 /** A topic as a list or a search shows it. */
@@ -63,9 +64,6 @@ export function factsAbout(
   return { facts, problems }
 }
 
-const STATEMENT_END =
-  /\n+|(?<=[.!?])(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|No|vs|ca|e\.g|i\.e|z\.B|\d{1,2})\.)\s+(?=\p{Lu})|(?<=[。！？])/u
-
 export function read({ call }: Conversation, { slug, description }: KnownTopic) {
   const text = call("ReadMemoryTopic", { slug })
   const end = text.indexOf("\n\n")
@@ -73,7 +71,7 @@ export function read({ call }: Conversation, { slug, description }: KnownTopic) 
   const hasHidden = /^\(The file contains .* invisible character/m.test(text.slice(0, end))
   const topic = inWords(`${slug} ${description}`)
   let from = 0
-  const statements = body.split(STATEMENT_END).map((line): Fact => {
+  const statements = body.split(statementEnd).map((line): Fact => {
     const text = line.replace(/^\s*(?:[-*+]|\d+\.)\s+/, "").trim()
     const at = body.indexOf(text, from)
     from = at + text.length
@@ -108,7 +106,9 @@ export function edit(
   if (left === undefined) return remove(conversation, { ...topic, description: first })
   const inBody = changed.filter(({ at }) => at >= 0).toSorted((a, b) => b.at - a.at)
   const next = inBody.reduce((whole, fact) => withChange(whole, fact, change(fact.text)), body)
-  const description = change(topic.description) || left
+  // A description may say several statements of the body.
+  const head = changed.reduce((whole, { text }) => whole.replace(text, () => change(text)), topic.description)
+  const description = change(head.trim()) || left
   if (!hasHidden) conversation.call("WriteMemoryTopic", writing({ ...topic, description }, next))
   // A write would lose the characters that the tool does not show.
   else if (description !== topic.description)

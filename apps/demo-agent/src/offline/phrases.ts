@@ -15,9 +15,13 @@ export const moved: readonly (readonly [form: RegExp, plain: string])[] = data.m
 )
 /** A correction in one sentence: what it is about, and its value, or what is to change. */
 export const restated: readonly RegExp[] = data.restated.map(compile)
+/** Where a statement ends: "on floor 2. The scanner", but not "am 3. Juni" or "Dr. Kim". */
+export const statementEnd = compile(
+  `\\n|;\\s+|(?<=[。！？])|(?<=[.!?])(?<!\\b(?:${data.goesOn})\\.)\\s+(?=[\\p{L}\`"“¿¡])`,
+)
 export const { classes, generic, same } = data
 /** What values look like, by their kind. */
 export const values: readonly (readonly [string, string])[] = data.values.map(([kind = "", form = ""]) => [
   kind,
-  form.replaceAll("<months>", data.months).replaceAll("<days>", data.days),
+  form.replace(/<(months|days|units)>/g, (_, name: "months" | "days" | "units") => data[name]),
 ])

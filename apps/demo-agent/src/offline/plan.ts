@@ -41,7 +41,8 @@ function answer(conversation: Conversation, isConversation: boolean): Step {
   let ending: "stop" | "refused" | "asked" = "stop"
   for (const part of parts) {
     try {
-      const isSafe = parts.length <= PARTS_MAX || part.kind === "question" || part.requested
+      const isSafe =
+        parts.length <= PARTS_MAX || part.kind === "question" || (part.requested && part.kind === "statement")
       const action = isSafe ? decide(part, conversation) : undefined
       if (action === undefined) rest.push(part.text)
       else if (isChoice(action)) answers.add(question(action, isConversation))

@@ -1,5 +1,5 @@
 import { createLearningDetector } from "@caliban/memory/learn"
-import { forms, restated } from "./phrases.ts"
+import { forms, restated, statementEnd } from "./phrases.ts"
 import { telling } from "./words.ts"
 
 /**
@@ -20,8 +20,6 @@ const TALK = ["keepOut", "hello", "thanks", "bye", "nothing"] as const
 
 /** Of a longer message, such as a pasted log, the beginning and the end are read. */
 const READ_MAX = 4_000
-const SENTENCE_END =
-  /\n|;\s+|(?<=[。！？])|(?<=[.!?])\s+(?=[\p{L}`"“¿¡])(?<!\d\.\s)(?<!\b(?:e\.g|i\.e|z\.b|dr|mr|mrs|ms|prof|st|no|vs)\.\s)/iu
 const BULLET = /^\s*(?:[-*+•]|\d+[.)])\s+/
 const CLAUSE_END = /,?\s+(?:and|also|but|so|und|aber|et|mais|y|pero)\s+|,\s+/gi
 
@@ -36,7 +34,7 @@ export function readMessage(message: string): readonly Part[] {
   const near = isLong ? `${message.slice(0, READ_MAX / 2)}\n${message.slice(-READ_MAX / 2)}` : message
   // A chat or a mail is by others.
   const [own = ""] = near.split(forms.pasted)
-  const [head = "", ...lines] = own.split(SENTENCE_END).map((line) => line.replace(BULLET, "").trim())
+  const [head = "", ...lines] = own.split(statementEnd).map((line) => line.replace(BULLET, "").trim())
   // "Remember this:" is said of each line after it.
   const isHead = readRequest(trimmed(`${head} …`))?.text === "…" && lines.some((line) => line !== "")
   const clauses = isHead ? lines.filter(Boolean).map((line) => `${head} ${line}`) : [head, ...lines]
@@ -45,7 +43,7 @@ export function readMessage(message: string): readonly Part[] {
     const [part, before] = [readClause(clause), parts.at(-1)]
     // "The trip is off, forget it."
     const isPronoun = part.kind === "forget" && part.text === "" && before?.kind === "statement"
-    if (isPronoun) parts.splice(-1, 1, { ...part, text: before.text })
+    if (isPronoun) parts.splice(-1, 1, { ...part, text: namesIn(before.text) })
     else parts.push(part)
   }
   if (own !== near) parts.push(part("pasted", near.slice(own.length).trim()))
@@ -81,7 +79,10 @@ function readClause(clause: string): Part {
   const forgotten = (forms.forget.exec(plain) ?? forms.outOf.exec(clause))?.[1]
   if (forgotten !== undefined) {
     const what = trimmed(forgotten).replace(forms.pronoun, "")
-    return part("forget", what.replace(forms.whole, ""), { isTopic: forms.whole.test(what) })
+    return part("forget", what.replace(forms.whole, ""), {
+      requested: forms.ofMemory.test(clause) || forms.pronoun.test(what),
+      isTopic: forms.whole.test(what),
+    })
   }
   const overview = forms.overview.exec(bare)
   if (overview !== null) return part("overview", overview[1] ?? "")
@@ -98,6 +99,11 @@ function readRequest(bare: string): Part | undefined {
   if (remembered === bare || /^remember\b.*\?/i.test(bare)) return undefined
   return part("statement", trimmed(remembered).replace(/[?.!]+$/, ""), { requested: true })
 }
+
+const namesIn = (text: string): string =>
+  telling(text)
+    .map((word) => word.text)
+    .join(" ")
 
 const talkIn = (text: string): Talk | undefined => TALK.find((kind) => forms[kind].test(text))
 

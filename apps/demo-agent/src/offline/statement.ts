@@ -2,7 +2,7 @@ import { isStopWord } from "@caliban/text"
 import { Refusal } from "./conversation.ts"
 import { type Fact, named, sentence } from "./memory.ts"
 import { forms, moved, oldValues } from "./phrases.ts"
-import { has, isSame, runsOutside, telling, type Word, wordsIn } from "./words.ts"
+import { has, runsOutside, telling, type Word, wordsIn } from "./words.ts"
 
 /** A statement, read for what it changes. */
 export interface Said {
@@ -19,6 +19,8 @@ export interface Said {
   corrects: boolean
   /** Whether it only denies something. */
   denies: boolean
+  /** It tells of the past, of a plan, or of one more thing, which takes the place of nothing. */
+  isAside: boolean
   /** The fact is known that it is about. */
   isChosen?: boolean
 }
@@ -34,7 +36,11 @@ export function readStatement(text: string, corrects: boolean): Said {
   const rest = left.replace(new RegExp(forms.changed, "giu"), " ")
   const changes = corrects || old.length > 0 || forms.changed.test(text)
   const denies = old.length === 0 && forms.negated.test(left)
-  return { text, rest, words: wordsIn(rest), old, changes, corrects, denies }
+  const isAside =
+    forms.aside.test(text) ||
+    (!changes && forms.before.test(text)) ||
+    (old.length === 0 && forms.another.test(text))
+  return { text, rest, words: wordsIn(rest), old, changes, corrects, denies, isAside }
 }
 
 /** What a statement does to the facts of the memory; without facts it is new. */
@@ -61,8 +67,9 @@ export function effectOf(said: Said, facts: readonly Fact[]): Effect {
   const [clear, ...others] = targets.filter((fact) => revise(said, fact) !== undefined)
   const near = targets.filter((fact) => !isAnother(said, fact))
   const isOne = others.length === 0 && (!changes || near.every(({ slug }) => slug === clear?.slug))
-  if (clear !== undefined && isOne) return { kind: "edit", facts: [clear] }
-  const meant = changes ? near : clear === undefined ? [] : [clear, ...others]
+  const isClear = isOne && !said.isAside && (changes || isRestated(said, clear))
+  if (clear !== undefined && isClear) return { kind: "edit", facts: [clear] }
+  const meant = changes ? near : said.isAside || clear === undefined ? [] : [clear, ...others]
   return { kind: meant.length > 0 ? "unclear" : "new", facts: meant }
 }
 
@@ -95,16 +102,18 @@ function isAnother({ words }: Said, { text, topic }: Fact): boolean {
 
 /** The fact with the new value in the place of the old one; `undefined` if it has no clear place for all that is said. */
 export function revise(said: Said, { text, topic }: Fact): string | undefined {
-  if (!isSameThing(said.text, text)) return undefined
+  if (!isSameThing(said.text, text) || forms.before.test(text)) return undefined
   const revised = said.denies ? denied(said, text) : replaced(said, text)
   const next = wordsIn(`${revised} ${topic}`)
-  return said.words.every((word) => !word.tells || has(next, word)) ? revised : undefined
+  // "10 euros" is said where the statement says 10.
+  const isSaid = ({ kind, text }: Word): boolean => kind === "number" && revised?.includes(text) === true
+  return said.words.every((word) => !word.tells || has(next, word) || isSaid(word)) ? revised : undefined
 }
 
 /** "We don't use flags any more" takes the place of "We use flags": neither says anything else. */
 function denied({ text, words, changes }: Said, fact: string): string | undefined {
-  const told = telling(fact)
-  const isAll = told.length === telling(text).length && told.every((word) => has(words, word))
+  const told = wordsIn(fact).filter((word) => word.tells || !isStopWord(word.key))
+  const isAll = telling(fact).length === telling(text).length && told.every((word) => has(words, word))
   return changes && isAll && !forms.negated.test(fact) ? sentence(text) : undefined
 }
 
@@ -126,6 +135,10 @@ type Swap = readonly [old: readonly Word[], next: readonly Word[]]
 function replaced(said: Said, text: string): string | undefined {
   // The last place first: the places before it stay where they are.
   const swaps = swapsIn(said, wordsIn(text)).toSorted(([[a]], [[b]]) => (b?.at ?? 0) - (a?.at ?? 0))
+  // "Priya owns search" does not change who owns billing in "Lena owns billing and search".
+  const [head = ""] = text.split(/ (?:and|und|y|et) /)
+  const isOther = (word: Word): boolean => word.tells && has(wordsIn(text), word) && !has(wordsIn(head), word)
+  if (said.words.some(isOther) && swaps.some(([[old]]) => (old?.at ?? 0) < head.length)) return undefined
   return swaps.length === 0 ? undefined : swaps.reduce((whole, one) => swapped(whole, one, said.rest), text)
 }
 
@@ -160,18 +173,52 @@ function swapsIn(said: Said, fact: readonly Word[]): readonly Swap[] {
     if (kind === "" || next.length !== gone.length) return []
     return next.map((word, at) => [gone.slice(at, at + 1), [word]])
   })
-  if (values.length > 0) return changes || values.length === 1 ? values : []
-  if (fresh.length > 1 || (!changes && (stale.length > 1 || forms.many.test(text)))) return []
+  // "The May invoice" is not "the April invoice".
+  if (values.some(([gone, next]) => leadOf(fact, gone) + leadOf(words, next) === "")) return []
+  const isWhole = (some: readonly Word[]): boolean =>
+    some.every((word) => word.kind === "" || values.some(([[gone]]) => gone === word)) ||
+    !some.some((word) => values.some(([[gone]]) => gone === word))
+  if (values.length > 0 && !stale.every(isWhole)) return []
+  if (!changes) {
+    const all = values.length > 0 ? values : stale.map((some): Swap => [some, run])
+    return all.length === 1 && isProperty(said, fact, all[0]) ? all : []
+  }
+  if (values.length > 0) return values
+  if (fresh.length > 1) return []
   const alike = stale.filter((some) => run.some(({ kind }) => some.some((word) => word.kind === kind)))
   const isOnly = words.filter(({ tells }) => tells).length === run.length
-  const isRestated = changes || hasOneValue(words, before(words, run))
-  const placed = isRestated
-    ? alike.filter((some) => !isOnly && isSamePlace(before(words, run), before(fact, some)))
-    : []
-  const isMoved = forms.switched.test(text) || (changes && forms.motion.test(before(words, run)))
+  const placed = alike.filter((some) => !isOnly && isSamePlace(before(words, run), before(fact, some)))
+  const isMoved = forms.switched.test(text) || forms.motion.test(before(words, run))
   const others = isChosen ? alike.filter((some) => some === stale.at(-1)) : isMoved ? alike : []
   const [place, ...more] = placed.length > 0 ? placed : others
-  return place !== undefined && more.length === 0 ? [[place, run]] : []
+  return place !== undefined && more.length === 0 && kindsOf(place) === kindsOf(run) ? [[place, run]] : []
+}
+
+const kindsOf = (run: readonly Word[]): string => String([...new Set(run.map(({ kind }) => kind))])
+
+/** Whether a thing has only one such value: someone lives in one town, but may play both chess and golf. Without a kind, only a name is one. */
+function isProperty({ text, words }: Said, fact: readonly Word[], [old, next]: Swap): boolean {
+  if (kindsOf(old) !== kindsOf(next) || forms.many.test(text)) return false
+  const isName = [...old, ...next].every(({ kind, text: word }) => kind !== "" || /^[\p{Lu}\d]/u.test(word))
+  const [one, other] = [before(words, next), before(fact, old)]
+  const isPlace = forms.link.test(one) ? forms.link.test(other) : forms.preposition.test(one) && one === other
+  const isLinked = [...words, ...fact].some(({ key }) => forms.link.test(key))
+  return isName && isLinked && (isPlace || next[0]?.kind !== "")
+}
+
+/** Whether a statement has the same words before the value. */
+function isRestated(said: Said, fact: Fact | undefined): boolean {
+  const words = wordsIn(fact?.text ?? "")
+  return swapsIn(said, words).every(([old, next]) => leadOf(said.words, next) === leadOf(words, old))
+}
+
+/** The words before a value that say what it is of. */
+function leadOf(list: readonly Word[], [first]: readonly Word[]): string {
+  const lead = list.slice(0, list.indexOf(first as Word)).map(({ key }) => key)
+  const { article, possessive, link, preposition } = forms
+  return String(
+    lead.filter((word) => ![article, possessive, link, preposition].some((form) => form.test(word))),
+  )
 }
 
 /** The key of the word before that is no article; that of an article, or none, at the start. */
@@ -181,16 +228,9 @@ function before(list: readonly Word[], [first]: readonly Word[]): string {
   return word?.key ?? words[0]?.key ?? ""
 }
 
-/** Someone lives in one town, but may play both chess and golf. */
-function hasOneValue(words: readonly Word[], place: string): boolean {
-  return (
-    forms.link.test(place) || (forms.preposition.test(place) && words.some(({ key }) => forms.link.test(key)))
-  )
-}
-
 /** "In" and "at" are alike; "my dentist" and "my boss" are two things. */
 function isSamePlace(one: string, other: string): boolean {
   const areBoth = (form: RegExp): boolean => form.test(one) && form.test(other)
-  if (areBoth(forms.link) || areBoth(forms.preposition)) return true
-  return one === other ? !forms.possessive.test(one) : isSame(one, other)
+  if (areBoth(forms.link) || areBoth(forms.preposition) || areBoth(forms.agent)) return true
+  return one === other && !forms.possessive.test(one)
 }

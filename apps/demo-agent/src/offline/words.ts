@@ -1,4 +1,4 @@
-import { bareText, editDistance, isStopWord, segmentsOf, stemOf } from "@caliban/text"
+import { bareText, isStopWord, segmentsOf, stemOf } from "@caliban/text"
 import { classes, generic, same, values } from "./phrases.ts"
 
 /** A word or value of a text, with its place. */
@@ -18,16 +18,22 @@ const HAN = "(?:(?!(?:周|星期)[一二三四五六日天])\\p{Script=Han})+"
 const KINDS = [...values, ["", `${HAN}|[\\p{L}\\p{M}\\p{N}_]+(?:[-'’.][\\p{L}\\p{N}_]+)*[+#]*`]] as const
 const WORD = new RegExp(KINDS.map(([, form]) => `(${form})`).join("|"), "giu")
 
+/** A word without its ending: "versions" and "version", "written" and "write" are one. */
+function rootOf(word: string): string {
+  const stem = stemOf(word.replace(/(?<=\p{L}{2}[^s])s$/u, ""))
+  return /(?:ed|en|ing)$/.test(word) ? stem.replace(/(\p{L})\1$/u, "$1") : stem
+}
+
 /** Words that do not tell one fact from another, whatever language they are of. */
 const GENERIC = new Set(generic.split(" ").flatMap((word) => [word, stemOf(bareText(word))]))
 
 /** Stop words of one language that tell something in another one. */
-const TELLING = /^(?:car|son|ten|sale|pan|one-\w+|ai|ci|hr|qa|ui|MIT)$/
+const TELLING = /^(?:car|son|ten|sale|pan|one-\w+|ai|ci|hr|qa|ui|running|\p{Lu}{2,})$/u
 
 /** The name of each group of words, by its words. */
 const byWord = (groups: Readonly<Record<string, string>>, keyOf: (word: string) => string) =>
   new Map(Object.entries(groups).flatMap(([name, all]) => all.split(" ").map((word) => [keyOf(word), name])))
-const SAME = byWord(same, stemOf)
+const SAME = byWord(same, rootOf)
 /** Things of which one takes the place of another, such as editors. */
 const CLASSES = byWord(classes, String)
 
@@ -41,38 +47,25 @@ export function wordsIn(text: string): Word[] {
   })
 }
 
+const keyOf = (root: string): string => SAME.get(root) ?? root
+
 function toWord(text: string, at: number, form: string): Word {
   const bare = bareText(text.replace(/['’]s$/, ""))
   const kind = form || (CLASSES.get(bare) ?? "")
-  const stem = form === "" ? stemOf(bare) : bare.replace(/(?<=\p{L}{3})s$|(?<=\d)(?:st|nd|rd|th)$|\s/gu, "")
+  const stem = form === "" ? rootOf(bare) : bare.replace(/(?<=\p{L}{3})s$|(?<=\d)(?:st|nd|rd|th)$|\s/gu, "")
   const isStop = /n['’]t$/.test(text) || bare.split(/['’]/).every(isStopWord)
-  const isPlain = isStop || [stem, bare, stem.replace(/(.)\1$/, "$1")].some((one) => GENERIC.has(one))
+  const isPlain = isStop || [bare, stemOf(bare), stem].some((one) => GENERIC.has(one))
   return {
     text,
-    key: SAME.get(stem) ?? stem,
+    key: keyOf(stem),
     at,
     kind,
     tells: kind !== "" || TELLING.test(bare) || TELLING.test(text) || !isPlain,
   }
 }
 
-/** Whether two keys stand for one word: "deploy" and "deployment", "colour" and "color". */
-export function isSame(a = "", b = ""): boolean {
-  const [short, long] = a.length < b.length ? [a, b] : [b, a]
-  if (a === b || short.length < 3 || /\d/.test(a + b)) return a === b && a !== ""
-  if (long.startsWith(short)) return long.length - short.length <= (short.length < 5 ? 1 : 5)
-  return short.length > 4 && (editDistance(a, b) <= 1 || long.endsWith(short))
-}
-
-/** Names are the same to the letter: "Daniel" is neither "Daniela" nor "Danielle". Other words with a capital may be plurals. */
-function areNamesApart(one: string, other = ""): boolean {
-  const [a = "", b = ""] = [one, other].map((text) => text.replace(/['’]?s$/, "")).sort()
-  const isNear = editDistance(a, b) === 1 || (b.startsWith(a) && b.length - a.length < 3)
-  return /^\p{Lu}.*\n\p{Lu}/u.test(`${a}\n${b}`) && a !== b && isNear
-}
-
-export const has = (words: readonly Word[], { key, text }: Pick<Word, "key"> & Partial<Word>): boolean =>
-  words.some((one) => isSame(one.key, key) && !areNamesApart(one.text, text))
+export const has = (words: readonly Word[], { key }: Pick<Word, "key">): boolean =>
+  words.some((one) => one.key === key)
 
 /** The words that tell something. */
 export const telling = (text: string): Word[] => wordsIn(text).filter(({ tells }) => tells)
@@ -87,7 +80,8 @@ export function askedIn(text: string): Word[] {
 export function shareIn(words: readonly Word[], text: string, near: string): number {
   const [own, around] = [wordsIn(text), wordsIn(near)]
   // "Which editor" is about vim.
-  const isOwn = (word: Word): boolean => has(own, word) || own.some(({ kind }) => isSame(kind, word.key))
+  const isOwn = (word: Word): boolean =>
+    has(own, word) || own.some(({ kind }) => keyOf(rootOf(kind)) === word.key)
   const score = words.reduce((sum, word) => sum + (isOwn(word) ? 1 : has(around, word) ? 0.7 : 0), 0)
   return score / Math.max(1, words.length)
 }
