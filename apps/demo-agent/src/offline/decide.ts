@@ -58,7 +58,7 @@ function mayChange(text: string): boolean {
   const isChange = forms.changed.test(text)
   if (forms.elliptic.test(text)) return isChange
   if (forms.task.test(text) || forms.others.test(text) || isMomentary(text)) return false
-  return isChange || !(forms.past.test(text) || isDoubtful(text))
+  return isChange || !isDoubtful(text)
 }
 
 /** `isWorth`: it is kept even if it changes nothing. */
@@ -73,7 +73,7 @@ function state(part: Part, conversation: Conversation, isWorth: boolean): Action
   const isElliptic = forms.elliptic.test(said.text)
   const isBare = said.old.length === 0 && !said.words.some(({ tells, kind }) => tells && kind === "")
   const isPointing = isElliptic || (part.corrects && !isWorthSaving({ ...part, text: said.text }))
-  const place = isAddressed ? address : isPointing || isBare ? focus : undefined
+  const place = isAddressed ? address : focus
   const query = [...said.words, ...said.old, ...wordsIn(inWords(place ?? ""))].filter(({ tells }) => tells)
   const isOpen = ({ slug }: Fact): boolean => !readOnly.some((mount) => slug.startsWith(`${mount}/`))
   const facts = factsAbout(conversation, query).facts.filter(isOpen)
@@ -89,8 +89,6 @@ function state(part: Part, conversation: Conversation, isWorth: boolean): Action
   const { kind, facts: about } = effectOf(said, facts)
   const [first] = about
   const name = first && `“${first.text}” (${first.slug})`
-  if (kind === "vague")
-    return `What should it say instead of ${name}? Nothing was changed; say the whole fact.`
   if (kind === "known") return `I know that already: ${name}`
   // "I moved to Notion" says nothing about where the person lives.
   if (kind === "edit" && !forms.movedTo.test(said.text)) return () => choice.carryOut(about)
@@ -115,11 +113,10 @@ function pointBack(said: Said, choice: Choice, place: string | undefined): Actio
   const facts = alike.length > 0 || place === undefined ? alike : choice.facts
   if (said.isAside) return WHAT_ABOUT
   if (facts.length > 1) return { ...choice, facts }
-  // "No, develop" is a correction although the fact has no value of that kind; "no, I was just asking" is not.
-  const isChange = said.corrects ? !forms.past.test(said.text) : forms.switched.test(said.text)
+  const isChange = said.corrects || forms.switched.test(said.text)
   const isSwitch = isChange && said.words.some(({ kind }) => kind in classes)
-  const isLast = (facts.length > 0 ? telling(facts[0]?.text ?? "") : []).at(-1)?.kind === ""
-  const isPlain = isLast && forms.bare.test(said.text) && said.words.every(({ kind }) => kind === "")
+  // "No, develop" is a correction although the fact has no value of that kind.
+  const isPlain = forms.bare.test(said.text) && said.words.every(({ kind }) => kind === "")
   const isClear = place === undefined ? isSwitch : alike.length > 0 || isPlain
   return isClear && facts.length > 0 ? () => choice.carryOut(facts) : WHAT_ABOUT
 }

@@ -26,10 +26,7 @@ export interface Said {
 }
 
 export function readStatement(text: string, corrects: boolean): Said {
-  const plain = moved.reduce(
-    (one, [form, words]) => one.replace(form, words),
-    text.replace(/ ?(?:->|=>|→|(?<=\s)=(?=\s)) ?/g, " is "),
-  )
+  const plain = moved.reduce((one, [form, words]) => one.replace(form, words), text)
   const found = oldValues.map((form) => form.exec(plain)).find((match) => match !== null)
   const left = found ? `${plain.slice(0, found.index)} ${plain.slice(found.index + found[0].length)}` : plain
   const old = telling(found?.groups?.["old"] ?? "")
@@ -45,22 +42,15 @@ export function readStatement(text: string, corrects: boolean): Said {
 
 /** What a statement does to the facts of the memory; without facts it is new. */
 export interface Effect {
-  kind: "new" | "known" | "vague" | "edit" | "unclear"
+  kind: "new" | "known" | "edit" | "unclear"
   facts: readonly Fact[]
 }
 
 /** Compares a statement with the facts that may be about the same. Only a change with one clear place is an edit. */
 export function effectOf(said: Said, facts: readonly Fact[]): Effect {
   const { text, words, old, changes, denies } = said
-  const own = words.filter(({ tells }) => tells)
-  const known = facts.filter((fact) => {
-    const isSameDenial = forms.negated.test(text) === forms.negated.test(fact.text)
-    return isSameDenial && own.length > 0 && own.every((word) => has(wordsIn(fact.text), word))
-  })
-  const whole = known.filter((fact) => old.length === 0 && saysAll(fact, text, own))
-  if (whole.length > 0) return { kind: "known", facts: whole }
-  const vague = known.filter((fact) => changes && old.length === 0 && telling(fact.text).length > own.length)
-  if (vague.length > 0) return { kind: "vague", facts: vague }
+  const known = facts.filter((fact) => old.length === 0 && saysAll(fact, text))
+  if (known.length > 0) return { kind: "known", facts: known }
   const withOld = facts.filter((fact) => old.length > 0 && old.every((word) => has(wordsIn(fact.text), word)))
   const subject = words.filter(({ tells, kind }) => tells && (kind === "" || denies))
   const targets = distinct(withOld.length > 0 ? named(subject, withOld, 0) : named(subject, facts, 0.01))
@@ -73,12 +63,15 @@ export function effectOf(said: Said, facts: readonly Fact[]): Effect {
   return { kind: meant.length > 0 ? "unclear" : "new", facts: meant }
 }
 
-/** Whether a fact has the same words in the same order, and no other word of a text is new. */
-function saysAll({ text: fact }: Fact, text: string, words: readonly Word[]): boolean {
-  const others = telling(fact)
-  const isSameList = words.every((word, at) => has(others.slice(at, at + 1), word)) && !others[words.length]
+/** Whether a fact has the same words as a text in the same order, and no other word of the text is new. */
+function saysAll({ text: fact }: Fact, text: string): boolean {
+  const [words, others] = [telling(text.replace(new RegExp(forms.changed, "giu"), " ")), telling(fact)]
+  const isSameList = words.length === others.length && words.every(({ key }, at) => others[at]?.key === key)
   const isNew = (word: Word): boolean => !isStopWord(word.text.toLowerCase()) && !has(wordsIn(fact), word)
-  return isSameList && isSameThing(text, fact) && !wordsIn(text).some(isNew)
+  const isSameDenial = forms.negated.test(text) === forms.negated.test(fact)
+  return (
+    isSameList && words.length > 0 && isSameDenial && isSameThing(text, fact) && !wordsIn(text).some(isNew)
+  )
 }
 
 /** "My other sister" and "your sister" are not "my sister": an owner, a number or such a word names another thing. */
@@ -163,9 +156,8 @@ function swapsIn(said: Said, fact: readonly Word[]): readonly Swap[] {
   if (run === undefined || last === undefined) return []
   if (old.length > 0) {
     const gone = fact.filter((word) => has(old, word) && !has(words, word))
-    const isAll = old.every((word) => has([...fact, ...words], word))
     const isOneRun = fact.indexOf(gone.at(-1) as Word) - fact.indexOf(gone[0] as Word) === gone.length - 1
-    return isAll && isOneRun && gone.length > 0 ? [[gone, last]] : []
+    return isOneRun && gone.length > 0 ? [[gone, last]] : []
   }
   const values = [...new Set(fact.map(({ kind }) => kind))].flatMap((kind): Swap[] => {
     const ofKind = (runs: readonly Word[][]): Word[] => runs.flat().filter((word) => word.kind === kind)
@@ -174,7 +166,7 @@ function swapsIn(said: Said, fact: readonly Word[]): readonly Swap[] {
     return next.map((word, at) => [gone.slice(at, at + 1), [word]])
   })
   // "The May invoice" is not "the April invoice".
-  if (values.some(([gone, next]) => leadOf(fact, gone) + leadOf(words, next) === "")) return []
+  if (values.some(([gone, next]) => isFirst(fact, gone) && isFirst(words, next))) return []
   const isWhole = (some: readonly Word[]): boolean =>
     some.every((word) => word.kind === "" || values.some(([[gone]]) => gone === word)) ||
     !some.some((word) => values.some(([[gone]]) => gone === word))
@@ -186,8 +178,7 @@ function swapsIn(said: Said, fact: readonly Word[]): readonly Swap[] {
   if (values.length > 0) return values
   if (fresh.length > 1) return []
   const alike = stale.filter((some) => run.some(({ kind }) => some.some((word) => word.kind === kind)))
-  const isOnly = words.filter(({ tells }) => tells).length === run.length
-  const placed = alike.filter((some) => !isOnly && isSamePlace(before(words, run), before(fact, some)))
+  const placed = alike.filter((some) => isSamePlace(before(words, run), before(fact, some)))
   const isMoved = forms.switched.test(text) || forms.motion.test(before(words, run))
   const others = isChosen ? alike.filter((some) => some === stale.at(-1)) : isMoved ? alike : []
   const [place, ...more] = placed.length > 0 ? placed : others
@@ -220,6 +211,11 @@ function leadOf(list: readonly Word[], [first]: readonly Word[]): string {
     lead.filter((word) => ![article, possessive, link, preposition].some((form) => form.test(word))),
   )
 }
+
+const isFirst = (list: readonly Word[], [first]: readonly Word[]): boolean =>
+  list
+    .slice(0, list.indexOf(first as Word))
+    .every(({ key }) => forms.article.test(key) || forms.possessive.test(key))
 
 /** The key of the word before that is no article; that of an article, or none, at the start. */
 function before(list: readonly Word[], [first]: readonly Word[]): string {
