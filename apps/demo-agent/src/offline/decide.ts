@@ -15,8 +15,8 @@ import {
 } from "./memory.ts"
 import { classes, forms } from "./phrases.ts"
 import { isDoubtful, isMomentary, isWorthSaving, type Part } from "./read-message.ts"
-import { distinct, effectOf, readStatement, revise, reviseChosen, type Said } from "./statement.ts"
-import { askedIn, has, shareIn, telling, type Word, wordsIn } from "./words.ts"
+import { distinct, effectOf, noValue, readStatement, revise, reviseChosen, type Said } from "./statement.ts"
+import { askedIn, has, runsOutside, shareIn, telling, type Word, wordsIn } from "./words.ts"
 
 /** What a part of a message comes to: something to say, what to do, or a choice of the facts that may be meant. */
 export type Action = string | undefined | (() => string) | Choice
@@ -73,7 +73,7 @@ function state(part: Part, conversation: Conversation, isWorth: boolean): Action
   const isElliptic = forms.elliptic.test(said.text)
   const isBare = said.old.length === 0 && !said.words.some(({ tells, kind }) => tells && kind === "")
   const isPointing = isElliptic || (part.corrects && !isWorthSaving({ ...part, text: said.text }))
-  const place = isAddressed ? address : focus
+  const place = isAddressed ? address : isPointing || isBare ? focus : undefined
   const query = [...said.words, ...said.old, ...wordsIn(inWords(place ?? ""))].filter(({ tells }) => tells)
   const isOpen = ({ slug }: Fact): boolean => !readOnly.some((mount) => slug.startsWith(`${mount}/`))
   const facts = factsAbout(conversation, query).facts.filter(isOpen)
@@ -90,6 +90,8 @@ function state(part: Part, conversation: Conversation, isWorth: boolean): Action
   const [first] = about
   const name = first && `“${first.text}” (${first.slug})`
   if (kind === "known") return `I know that already: ${name}`
+  const isVague = first && !said.denies && runsOutside(said.words, wordsIn(first.text)).length === 0
+  if (kind === "unclear" && about.length === 1 && isVague) throw noValue(first)
   // "I moved to Notion" says nothing about where the person lives.
   if (kind === "edit" && !forms.movedTo.test(said.text)) return () => choice.carryOut(about)
   if (!isWorth) return undefined

@@ -110,16 +110,17 @@ function denied({ text, words, changes }: Said, fact: string): string | undefine
   return changes && isAll && !forms.negated.test(fact) ? sentence(text) : undefined
 }
 
+/** "My boss has changed" does not say what to write. */
+export const noValue = ({ text }: Fact): Refusal =>
+  new Refusal(`What should it say instead of “${text}”? Nothing was changed; say the whole fact.`)
+
 /** The fact that was chosen, changed, or else what was said in its place. @throws Refusal if that would lose another part of it */
 export function reviseChosen(said: Said, fact: Fact): string {
   const revised = revise(said, fact) ?? revise({ ...said, changes: true, isChosen: true }, fact)
   const isPart = forms.bare.test(said.text) || forms.elliptic.test(said.text)
   // One run is the old value, which only a denial names itself.
   const others = runsOutside(wordsIn(fact.text), said.words).length - (said.denies ? 0 : 1)
-  if (revised === undefined && (isPart || others > 0))
-    throw new Refusal(
-      `What should it say instead of “${fact.text}”? Nothing was changed; say the whole fact.`,
-    )
+  if (revised === undefined && (isPart || others > 0)) throw noValue(fact)
   return revised ?? sentence(said.text)
 }
 
@@ -173,7 +174,7 @@ function swapsIn(said: Said, fact: readonly Word[]): readonly Swap[] {
   if (values.length > 0 && !stale.every(isWhole)) return []
   if (!changes) {
     const all = values.length > 0 ? values : stale.map((some): Swap => [some, run])
-    return all.length === 1 && isProperty(said, fact, all[0]) ? all : []
+    return all.length === 1 && all.every((one) => isProperty(said, fact, one)) ? all : []
   }
   if (values.length > 0) return values
   if (fresh.length > 1) return []
