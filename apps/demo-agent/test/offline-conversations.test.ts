@@ -111,7 +111,8 @@ const DIALOGUES: Readonly<Record<string, Dialogue>> = {
   ],
   "a change without its new value is a question": [
     ["my boss is Carla", /^\[write\]/],
-    ["my boss has changed", /^What should it say instead of “My boss is Carla\.”/],
+    ["my boss has changed", /^Which one do you mean\?\n {2}1\. My boss is Carla\./],
+    ["1", /^What should it say instead of “My boss is Carla\.”/],
   ],
   "two facts of one topic are a choice, and lists of values change together": [
     ["remember that the gym days are Monday and Thursday", /^\[write\] Saved/],

@@ -15,8 +15,8 @@ import {
 } from "./memory.ts"
 import { classes, forms } from "./phrases.ts"
 import { isDoubtful, isMomentary, isWorthSaving, type Part } from "./read-message.ts"
-import { distinct, effectOf, noValue, readStatement, revise, reviseChosen, type Said } from "./statement.ts"
-import { askedIn, has, runsOutside, shareIn, telling, type Word, wordsIn } from "./words.ts"
+import { distinct, effectOf, readStatement, revise, reviseChosen, type Said } from "./statement.ts"
+import { askedIn, has, shareIn, telling, type Word, wordsIn } from "./words.ts"
 
 /** What a part of a message comes to: something to say, what to do, or a choice of the facts that may be meant. */
 export type Action = string | undefined | (() => string) | Choice
@@ -90,8 +90,6 @@ function state(part: Part, conversation: Conversation, isWorth: boolean): Action
   const [first] = about
   const name = first && `“${first.text}” (${first.slug})`
   if (kind === "known") return `I know that already: ${name}`
-  const isVague = first && !said.denies && runsOutside(said.words, wordsIn(first.text)).length === 0
-  if (kind === "unclear" && about.length === 1 && isVague) throw noValue(first)
   // "I moved to Notion" says nothing about where the person lives.
   if (kind === "edit" && !forms.movedTo.test(said.text)) return () => choice.carryOut(about)
   if (!isWorth) return undefined
@@ -111,7 +109,11 @@ function revised(said: Said, facts: readonly Fact[], text: string): string {
 function pointBack(said: Said, choice: Choice, place: string | undefined): Action {
   const hasOther = ({ kind, key }: Word, fact: readonly Word[]): boolean =>
     kind !== "" && fact.some((word) => word.kind === kind && word.key !== key)
-  const alike = choice.facts.filter(({ text }) => said.words.some((word) => hasOther(word, wordsIn(text))))
+  // "I am 35" says nothing about somebody else.
+  const isOf = (fact: string): boolean => !forms.self.test(said.text) || forms.self.test(fact)
+  const alike = choice.facts.filter(
+    ({ text }) => isOf(text) && said.words.some((word) => hasOther(word, wordsIn(text))),
+  )
   const facts = alike.length > 0 || place === undefined ? alike : choice.facts
   if (said.isAside) return WHAT_ABOUT
   if (facts.length > 1) return { ...choice, facts }

@@ -110,17 +110,16 @@ function denied({ text, words, changes }: Said, fact: string): string | undefine
   return changes && isAll && !forms.negated.test(fact) ? sentence(text) : undefined
 }
 
-/** "My boss has changed" does not say what to write. */
-export const noValue = ({ text }: Fact): Refusal =>
-  new Refusal(`What should it say instead of “${text}”? Nothing was changed; say the whole fact.`)
-
 /** The fact that was chosen, changed, or else what was said in its place. @throws Refusal if that would lose another part of it */
 export function reviseChosen(said: Said, fact: Fact): string {
   const revised = revise(said, fact) ?? revise({ ...said, changes: true, isChosen: true }, fact)
   const isPart = forms.bare.test(said.text) || forms.elliptic.test(said.text)
   // One run is the old value, which only a denial names itself.
   const others = runsOutside(wordsIn(fact.text), said.words).length - (said.denies ? 0 : 1)
-  if (revised === undefined && (isPart || others > 0)) throw noValue(fact)
+  if (revised === undefined && (isPart || others > 0))
+    throw new Refusal(
+      `What should it say instead of “${fact.text}”? Nothing was changed; say the whole fact.`,
+    )
   return revised ?? sentence(said.text)
 }
 
@@ -179,7 +178,9 @@ function swapsIn(said: Said, fact: readonly Word[]): readonly Swap[] {
   if (values.length > 0) return values
   if (fresh.length > 1) return []
   const alike = stale.filter((some) => run.some(({ kind }) => some.some((word) => word.kind === kind)))
-  const placed = alike.filter((some) => isSamePlace(before(words, run), before(fact, some)))
+  const near = alike.filter((some) => isSamePlace(before(words, run), before(fact, some)))
+  const same = near.filter((some) => before(words, run) === before(fact, some))
+  const placed = same.length > 0 ? same : near
   const isMoved = forms.switched.test(text) || forms.motion.test(before(words, run))
   const others = isChosen ? alike.filter((some) => some === stale.at(-1)) : isMoved ? alike : []
   const [place, ...more] = placed.length > 0 ? placed : others
