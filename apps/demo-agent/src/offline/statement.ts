@@ -178,9 +178,7 @@ function swapsIn(said: Said, fact: readonly Word[]): readonly Swap[] {
   if (values.length > 0) return values
   if (fresh.length > 1) return []
   const alike = stale.filter((some) => run.some(({ kind }) => some.some((word) => word.kind === kind)))
-  const near = alike.filter((some) => isSamePlace(before(words, run), before(fact, some)))
-  const same = near.filter((some) => before(words, run) === before(fact, some))
-  const placed = same.length > 0 ? same : near
+  const placed = alike.filter((some) => isSamePlace(before(words, run), before(fact, some)))
   const isMoved = forms.switched.test(text) || forms.motion.test(before(words, run))
   const others = isChosen ? alike.filter((some) => some === stale.at(-1)) : isMoved ? alike : []
   const [place, ...more] = placed.length > 0 ? placed : others
