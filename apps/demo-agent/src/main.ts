@@ -4,6 +4,7 @@ import { resolve } from "node:path"
 import { createInterface } from "node:readline/promises"
 import { buffer } from "node:stream/consumers"
 import { plainLine } from "@caliban/text"
+import manifest from "../package.json" with { type: "json" }
 import { createAgent } from "./agent.ts"
 import { type Options, parseArguments } from "./arguments.ts"
 import { openSession } from "./input/open-session.ts"
@@ -16,7 +17,6 @@ import { HELP } from "./output/help.ts"
 import { printAnswer } from "./output/print-mode.ts"
 import { converse } from "./terminal/converse.ts"
 import { createHistory } from "./terminal/history.ts"
-import { VERSION } from "./version.ts"
 
 const { env, stdin, stdout, stderr } = process
 const isTerminal = stdin.isTTY === true && stdout.isTTY === true
@@ -28,7 +28,7 @@ async function main(argv: readonly string[]): Promise<number> {
   const options = parseArguments(argv)
   if (typeof options === "string") return usageError(options)
   if (options.help || options.version) {
-    write(options.help ? HELP : `${VERSION}\n`)
+    write(options.help ? HELP : `${manifest.version}\n`)
     return 0
   }
   return run(options)

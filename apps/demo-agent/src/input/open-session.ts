@@ -5,16 +5,10 @@ import { optionAsFlag } from "@caliban/text"
 import { FLAGS, type Options } from "../arguments.ts"
 import { homeOf } from "./settings.ts"
 
-export interface SessionPlace {
-  cwd: string
-  env: Readonly<Record<string, string | undefined>>
-  settings: MemorySettings
-}
-
 /** A session with the memory that the command line names; a string says what is wrong with the options. */
 export async function openSession(
   { bare, learn, layout = "caliban", mount, ...options }: Options,
-  { cwd, env, settings }: SessionPlace,
+  { cwd, env, settings }: { cwd: string; env: NodeJS.ProcessEnv; settings: MemorySettings },
 ): Promise<MemorySession | string> {
   const home = homeOf(env)
   const form = /^(?<name>[^=]+)=(?<folder>.+?)(?::(?<access>write|read))?$/s

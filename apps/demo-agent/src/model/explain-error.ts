@@ -1,7 +1,6 @@
 import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationError } from "@ai-sdk/provider"
 import { NoOutputGeneratedError, RetryError } from "ai"
-import { IS_ADDRESS_RIGHT, ModelServerError } from "./server-fetch.ts"
-import { messageIn, messageOf, serverLine } from "./server-text.ts"
+import { IS_ADDRESS_RIGHT, ModelServerError, messageIn, messageOf, serverLine } from "./server-fetch.ts"
 
 export const EMPTY_STREAM: string = `The model's server sent an empty response: ${IS_ADDRESS_RIGHT}`
 export const CUT_STREAM = "The model's server ended the response early: try again."

@@ -1,18 +1,7 @@
 import { cutText } from "@caliban/text"
 import { answerOverview, answerQuestion, talk } from "./answer.ts"
 import { type Conversation, Refusal } from "./conversation.ts"
-import {
-  byTopic,
-  edit,
-  type Fact,
-  factsAbout,
-  inWords,
-  list,
-  named,
-  remove,
-  save,
-  sentence,
-} from "./memory.ts"
+import { byTopic, edit, type Fact, factsAbout, inWords, list, named, remove, save } from "./memory.ts"
 import { classes, forms } from "./phrases.ts"
 import { isDoubtful, isMomentary, isWorthSaving, type Part } from "./read-message.ts"
 import { distinct, effectOf, readStatement, revise, reviseChosen, type Said } from "./statement.ts"
@@ -87,14 +76,12 @@ function state(part: Part, conversation: Conversation, isWorth: boolean): Action
   if (closest !== undefined) return () => choice.carryOut([closest])
   if ((isElliptic || said.changes) && isBare) return pointBack(said, choice, place)
   const { kind, facts: about } = effectOf(said, facts)
-  const [first] = about
-  const name = first && `“${first.text}” (${first.slug})`
-  if (kind === "known") return `I know that already: ${name}`
+  if (kind === "known") return `I know that already: “${about[0]?.text}” (${about[0]?.slug})`
   // "I moved to Notion" says nothing about where the person lives.
   if (kind === "edit" && !forms.movedTo.test(said.text)) return () => choice.carryOut(about)
   if (!isWorth) return undefined
   const taken = facts.map(({ slug }) => slug.replace(/^.*\//, ""))
-  const asNew = (): string => save(conversation, sentence(said.text), taken)
+  const asNew = (): string => save(conversation, said.text, taken)
   if (kind !== "new") return { ...choice, facts: about, asNew }
   return isPointing ? pointBack(said, choice, place) : asNew
 }
@@ -152,10 +139,9 @@ function forget({ text, isTopic, requested }: Part, conversation: Conversation):
     if (some.every(({ at }) => at < 0)) return remove(conversation, { slug, description: text })
     return edit(conversation, some, (one) => (some.some((fact) => fact.text === one) ? "" : one))
   }
-  const ofEach = (): string => byTopic(facts).map(carryOut).join("\n")
   const isEach = isTopic && facts.every(({ text, topic }) => shareIn(words, text, topic) === 1)
   const isOne = apart.length === 1 && isMeant(what, words, first) && !hasOtherParts(first.text, words)
-  if (text === "" || (requested && (isEach || isOne))) return ofEach
+  if (text === "" || (requested && (isEach || isOne))) return () => byTopic(facts).map(carryOut).join("\n")
   const command = (fact: Fact): string => `caliban-demo --print ${JSON.stringify(`forget that ${fact.text}`)}`
   return { facts: apart, carryOut, command }
 }

@@ -87,7 +87,8 @@ export const byTopic = (facts: readonly Fact[]): readonly Fact[][] =>
   [...new Set(facts.map(({ slug }) => slug))].map((slug) => facts.filter((fact) => fact.slug === slug))
 
 /** Saves a fact in a new topic. `taken`: the slugs that are in use. */
-export function save({ call }: Conversation, fact: string, taken: readonly string[]): string {
+export function save({ call }: Conversation, text: string, taken: readonly string[]): string {
+  const fact = sentence(text)
   const { slug, type } = proposeTopic(fact.replace(/\S+:\/\/\S+/g, ""), taken)
   const result = call("WriteMemoryTopic", writing({ slug, type, description: fact }, fact))
   return `Saved: ${fact} (${/^(?:Updated|Created) (.+?) \(/.exec(result)?.[1] ?? slug})`

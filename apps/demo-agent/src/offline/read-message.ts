@@ -43,7 +43,8 @@ export function readMessage(message: string): readonly Part[] {
     const [part, before] = [readClause(clause), parts.at(-1)]
     // "The trip is off, forget it."
     const isPronoun = part.kind === "forget" && part.text === "" && before?.kind === "statement"
-    if (isPronoun) parts.splice(-1, 1, { ...part, text: namesIn(before.text) })
+    const named = isPronoun ? telling(before.text).map(({ text }) => text) : []
+    if (isPronoun) parts.splice(-1, 1, { ...part, text: named.join(" ") })
     else parts.push(part)
   }
   if (own !== near) parts.push(part("pasted", near.slice(own.length).trim()))
@@ -99,11 +100,6 @@ function readRequest(bare: string): Part | undefined {
   if (remembered === bare || /^remember\b.*\?/i.test(bare)) return undefined
   return part("statement", trimmed(remembered).replace(/[?.!]+$/, ""), { requested: true })
 }
-
-const namesIn = (text: string): string =>
-  telling(text)
-    .map((word) => word.text)
-    .join(" ")
 
 const talkIn = (text: string): Talk | undefined => TALK.find((kind) => forms[kind].test(text))
 

@@ -40,14 +40,11 @@ export function readStatement(text: string, corrects: boolean): Said {
   return { text, rest, words: wordsIn(rest), old, changes, corrects, denies, isAside }
 }
 
-/** What a statement does to the facts of the memory; without facts it is new. */
-export interface Effect {
-  kind: "new" | "known" | "edit" | "unclear"
-  facts: readonly Fact[]
-}
-
-/** Compares a statement with the facts that may be about the same. Only a change with one clear place is an edit. */
-export function effectOf(said: Said, facts: readonly Fact[]): Effect {
+/** Compares a statement with the facts that may be about the same. Only a change with one clear place is an edit; without facts it is new. */
+export function effectOf(
+  said: Said,
+  facts: readonly Fact[],
+): { kind: "new" | "known" | "edit" | "unclear"; facts: readonly Fact[] } {
   const { text, words, old, changes, denies } = said
   const known = facts.filter((fact) => old.length === 0 && saysAll(fact, text))
   if (known.length > 0) return { kind: "known", facts: known }
@@ -57,7 +54,7 @@ export function effectOf(said: Said, facts: readonly Fact[]): Effect {
   const [clear, ...others] = targets.filter((fact) => revise(said, fact) !== undefined)
   const near = targets.filter((fact) => !isAnother(said, fact))
   const isOne = others.length === 0 && (!changes || near.every(({ slug }) => slug === clear?.slug))
-  const isClear = isOne && !said.isAside && (changes || isRestated(said, clear))
+  const isClear = isOne && !said.isAside
   if (clear !== undefined && isClear) return { kind: "edit", facts: [clear] }
   const meant = changes ? near : said.isAside || clear === undefined ? [] : [clear, ...others]
   return { kind: meant.length > 0 ? "unclear" : "new", facts: meant }
@@ -69,9 +66,7 @@ function saysAll({ text: fact }: Fact, text: string): boolean {
   const isSameList = words.length === others.length && words.every(({ key }, at) => others[at]?.key === key)
   const isNew = (word: Word): boolean => !isStopWord(word.text.toLowerCase()) && !has(wordsIn(fact), word)
   const isSameDenial = forms.negated.test(text) === forms.negated.test(fact)
-  return (
-    isSameList && words.length > 0 && isSameDenial && isSameThing(text, fact) && !wordsIn(text).some(isNew)
-  )
+  return isSameList && isSameDenial && isSameThing(text, fact) && !wordsIn(text).some(isNew)
 }
 
 /** "My other sister" and "your sister" are not "my sister": an owner, a number or such a word names another thing. */
@@ -166,11 +161,11 @@ function swapsIn(said: Said, fact: readonly Word[]): readonly Swap[] {
     return next.map((word, at) => [gone.slice(at, at + 1), [word]])
   })
   // "The May invoice" is not "the April invoice".
-  if (values.some(([gone, next]) => isFirst(fact, gone) && isFirst(words, next))) return []
-  const isWhole = (some: readonly Word[]): boolean =>
-    some.every((word) => word.kind === "" || values.some(([[gone]]) => gone === word)) ||
-    !some.some((word) => values.some(([[gone]]) => gone === word))
-  if (values.length > 0 && !stale.every(isWhole)) return []
+  if (values.some(([gone, next]) => isFirst(before(fact, gone)) && isFirst(before(words, next)))) return []
+  // Nor does "Debian 11" become "Ubuntu 11".
+  const isGone = (word: Word): boolean => values.some(([[gone]]) => gone === word)
+  const isLeft = (word: Word): boolean => word.kind !== "" && !isGone(word)
+  if (stale.some((some) => some.some(isGone) && some.some(isLeft))) return []
   if (!changes) {
     const all = values.length > 0 ? values : stale.map((some): Swap => [some, run])
     return all.length === 1 && all.every((one) => isProperty(said, fact, one)) ? all : []
@@ -194,13 +189,7 @@ function isProperty({ text, words }: Said, fact: readonly Word[], [old, next]: S
   const [one, other] = [before(words, next), before(fact, old)]
   const isPlace = forms.link.test(one) ? forms.link.test(other) : forms.preposition.test(one) && one === other
   const isLinked = [...words, ...fact].some(({ key }) => forms.link.test(key))
-  return isName && isLinked && (isPlace || next[0]?.kind !== "")
-}
-
-/** Whether a statement has the same words before the value. */
-function isRestated(said: Said, fact: Fact | undefined): boolean {
-  const words = wordsIn(fact?.text ?? "")
-  return swapsIn(said, words).every(([old, next]) => leadOf(said.words, next) === leadOf(words, old))
+  return isName && isLinked && (isPlace || next[0]?.kind !== "") && leadOf(words, next) === leadOf(fact, old)
 }
 
 /** The words before a value that say what it is of. */
@@ -212,10 +201,8 @@ function leadOf(list: readonly Word[], [first]: readonly Word[]): string {
   )
 }
 
-const isFirst = (list: readonly Word[], [first]: readonly Word[]): boolean =>
-  list
-    .slice(0, list.indexOf(first as Word))
-    .every(({ key }) => forms.article.test(key) || forms.possessive.test(key))
+const isFirst = (word: string): boolean =>
+  word === "" || forms.article.test(word) || forms.possessive.test(word)
 
 /** The key of the word before that is no article; that of an article, or none, at the start. */
 function before(list: readonly Word[], [first]: readonly Word[]): string {

@@ -1,5 +1,5 @@
-import type { MemorySession, TierReport } from "@caliban/memory"
-import { countOf, displayPath, formatCount, plainLine } from "@caliban/text"
+import type { MemorySession } from "@caliban/memory"
+import { countOf, displayPath, plainLine } from "@caliban/text"
 
 const ADOPT = "A memory of a renamed project may be this one's: /memory adopt"
 const FIRST = "Nothing is saved yet. Try: I prefer pnpm over npm"
@@ -33,21 +33,8 @@ export async function renderBanner(
 
 /** The warnings of a session start. */
 export function warningLines({ prefix, warnings }: MemorySession): readonly string[] {
-  const auto = prefix.tiers.find(({ name, present, cutBy }) => name === "auto" && present && cutBy.length > 0)
-  // How much of the index is missing is said in topics.
-  const others = prefix.diagnostics.filter(
-    ({ level, code, path }) => level !== "info" && !(code === "tier-cut" && path === auto?.path),
-  )
-  const cut = auto === undefined ? [] : [describeCut(auto)]
-  return [...warnings, ...cut, ...others.map(({ message }) => message)].map((line) => plainLine(line))
-}
-
-function describeCut({ cutBy, topicsNotShown = 0, topicCount = 0 }: TierReport): string {
-  const missing =
-    topicsNotShown > 0
-      ? `${formatCount(topicsNotShown)} of ${countOf(topicCount, "topic")} are`
-      : "text without a topic is"
-  return `The memory index was cut (${cutBy.join(", ")}): ${missing} not in the prompt. /memory list shows every topic.`
+  const found = prefix.diagnostics.filter(({ level }) => level !== "info")
+  return [...warnings, ...found.map(({ message }) => message)].map((line) => plainLine(line))
 }
 
 /** The number of topics in the memory, or in a mount. */

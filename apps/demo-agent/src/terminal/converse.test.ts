@@ -33,7 +33,7 @@ async function talk(agent: Agent, typed: string): Promise<{ code: number; text: 
     home: "/home/ada",
     verbose: false,
     tellsChanges: false,
-    history: { size: 0, read: () => [], add: () => {} },
+    history: { read: () => [], add: () => {} },
   })
   return { code, text: String(output.read()) }
 }

@@ -5,15 +5,13 @@ import { attempt, folderOf } from "../input/settings.ts"
 
 /** The lines of earlier conversations. File errors mean no history, not an exception. */
 export interface History {
-  /** The maximum number of lines. */
-  readonly size: number
   /** Oldest first. */
   read(): readonly string[]
   /** Stores a line, unless it is too long or contains a secret. */
   add(line: string): void
 }
 
-const SIZE = 500
+export const SIZE = 500
 const LINE_MAX = 2_000
 /** A larger file becomes the older one. */
 const FILE_BYTES = 170_000
@@ -26,7 +24,6 @@ export function createHistory(env: Readonly<Record<string, string | undefined>>)
   const folder = folderOf(env, "XDG_STATE_HOME", ".local", "state")
   const [current, older] = [join(folder, "history"), join(folder, "history-old")]
   return {
-    size: SIZE,
     read() {
       const texts = [older, current].map((path) => attempt(() => readFileSync(path, "utf8")) ?? "")
       return texts.flatMap((text) => text.split("\n").flatMap(parseLine)).slice(-SIZE)

@@ -1,6 +1,6 @@
 import { createInterface, type Interface } from "node:readline"
 import { PassThrough } from "node:stream"
-import type { History } from "./history.ts"
+import { type History, SIZE } from "./history.ts"
 import { createPastes } from "./pastes.ts"
 
 export interface LineSource {
@@ -87,7 +87,7 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
       prompt,
       terminal: true,
       history: [...lines],
-      historySize: history.size,
+      historySize: SIZE,
       completer: (line: string, done: (error: null, result: [string[], string]) => void) =>
         void options
           .complete(line)
