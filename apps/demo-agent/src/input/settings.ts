@@ -3,8 +3,6 @@ import { homedir, userInfo } from "node:os"
 import { isAbsolute, join } from "node:path"
 import type { MemorySettings } from "@caliban/memory"
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 /** A setting, or its default and why it is not used, in one line. */
 export interface Setting<Value> {
   value: Value
@@ -12,12 +10,12 @@ export interface Setting<Value> {
 }
 
 /** The person's home folder, also when `HOME` is empty. */
-export function homeOf(env: Environment): string {
+export function homeOf(env: NodeJS.ProcessEnv): string {
   return env["HOME"] || env["USERPROFILE"] || homedir() || userInfo().homedir
 }
 
 /** A folder of this program below `$XDG_…`, or below the default in the home folder. */
-export function folderOf(env: Environment, variable: string, ...inHome: readonly string[]): string {
+export function folderOf(env: NodeJS.ProcessEnv, variable: string, ...inHome: readonly string[]): string {
   const named = env[variable]
   return join(named !== undefined && isAbsolute(named) ? named : join(homeOf(env), ...inHome), "caliban")
 }
@@ -32,7 +30,7 @@ export function attempt<Result>(work: () => Result): Result | undefined {
 }
 
 /** Reads `$XDG_CONFIG_HOME/caliban/settings.json`. A missing file means no settings; a malformed file is a warning. */
-export function loadSettings(env: Environment): Setting<MemorySettings> {
+export function loadSettings(env: NodeJS.ProcessEnv): Setting<MemorySettings> {
   const path = join(folderOf(env, "XDG_CONFIG_HOME", ".config"), "settings.json")
   const ignored = (problem: string): Setting<MemorySettings> => ({
     value: {},
@@ -54,7 +52,7 @@ export function loadSettings(env: Environment): Setting<MemorySettings> {
 const MAX_SECONDS = 86_400
 
 /** How long to wait for a silent server, in milliseconds, from `DEMO_TIMEOUT` in seconds; `undefined`: the default. */
-export function readTimeout(env: Environment): Setting<number | undefined> {
+export function readTimeout(env: NodeJS.ProcessEnv): Setting<number | undefined> {
   const given = env["DEMO_TIMEOUT"]?.trim() ?? ""
   const seconds = Number(given)
   if (given === "" || (seconds > 0 && seconds <= MAX_SECONDS)) return { value: seconds * 1_000 || undefined }

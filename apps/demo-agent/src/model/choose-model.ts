@@ -26,13 +26,11 @@ export interface ModelRequest {
 export const DEFAULT_ANTHROPIC_MODEL = "claude-sonnet-5"
 export const DEFAULT_OPENAI_MODEL = "gpt-5-mini"
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 /**
  * Chooses the model of a session: the given endpoint, otherwise the provider of the model's name, otherwise the provider
  * whose key is in the environment, otherwise the offline model. Returns a sentence when the request cannot be met.
  */
-export function chooseModel(request: ModelRequest, env: Environment): ModelChoice | string {
+export function chooseModel(request: ModelRequest, env: NodeJS.ProcessEnv): ModelChoice | string {
   const { model, baseUrl, offline, isConversation } = request
   const withoutModel = (): ModelChoice => ({
     model: createOfflineModel({ isConversation }),
@@ -51,7 +49,7 @@ export function chooseModel(request: ModelRequest, env: Environment): ModelChoic
     : `No API key for model ${name}: set ANTHROPIC_API_KEY or OPENAI_API_KEY, specify a server with --base-url, or omit --model.`
 }
 
-function providerOf(name: string | undefined, env: Environment): "anthropic" | "openai" | undefined {
+function providerOf(name: string | undefined, env: NodeJS.ProcessEnv): "anthropic" | "openai" | undefined {
   if (name !== undefined && /^claude/i.test(name)) return "anthropic"
   if (name !== undefined && /^(?:gpt|chatgpt|o\d)/i.test(name)) return "openai"
   if (variable(env, "ANTHROPIC_API_KEY") !== undefined) return "anthropic"
@@ -59,7 +57,11 @@ function providerOf(name: string | undefined, env: Environment): "anthropic" | "
 }
 
 /** The model of a provider, with its key and address from the environment; a sentence says why that is impossible. */
-function fromProvider(prefix: "ANTHROPIC" | "OPENAI", name: string, env: Environment): ModelChoice | string {
+function fromProvider(
+  prefix: "ANTHROPIC" | "OPENAI",
+  name: string,
+  env: NodeJS.ProcessEnv,
+): ModelChoice | string {
   const apiKey = variable(env, `${prefix}_API_KEY`)
   if (apiKey === undefined) return `Model ${name} requires ${prefix}_API_KEY in the environment.`
   const baseURL = variable(env, `${prefix}_BASE_URL`)
@@ -73,7 +75,7 @@ function fromProvider(prefix: "ANTHROPIC" | "OPENAI", name: string, env: Environ
 }
 
 /** The providers' own keys are not sent to other servers. */
-export function compatible(baseURL: string, name: string, env: Environment): ModelChoice | string {
+export function compatible(baseURL: string, name: string, env: NodeJS.ProcessEnv): ModelChoice | string {
   const apiKey = variable(env, "OPENAI_COMPATIBLE_API_KEY")
   const problem = apiKey && keyProblem("OPENAI_COMPATIBLE_API_KEY", apiKey)
   if (problem) return problem
@@ -88,6 +90,6 @@ function withVersion(baseUrl: string): string {
   return new URL(trimmed).pathname === "/" ? `${trimmed}/v1` : trimmed
 }
 
-function variable(env: Environment, name: string): string | undefined {
+function variable(env: NodeJS.ProcessEnv, name: string): string | undefined {
   return env[name]?.trim() || undefined
 }

@@ -6,8 +6,6 @@ export interface LocalServer {
   baseUrl: string
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 /** How long a server may take to answer, in milliseconds. */
 const WAIT_MS = 300
 const SERVERS = [
@@ -17,7 +15,7 @@ const SERVERS = [
 ] as const
 
 /** The first model server that answers on loopback. Sends nothing but a request for its list of models. */
-export async function findLocalServer(env: Environment): Promise<LocalServer | undefined> {
+export async function findLocalServer(env: NodeJS.ProcessEnv): Promise<LocalServer | undefined> {
   const signal = AbortSignal.timeout(WAIT_MS)
   const asked = SERVERS.map(async ({ name, port, variable }): Promise<LocalServer | undefined> => {
     // Only the port is taken: another computer is never asked.

@@ -30,7 +30,7 @@ export function readStatement(text: string, corrects: boolean): Said {
   const found = oldValues.map((form) => form.exec(plain)).find((match) => match !== null)
   const left = found ? `${plain.slice(0, found.index)} ${plain.slice(found.index + found[0].length)}` : plain
   const old = telling(found?.groups?.["old"] ?? "")
-  const rest = left.replace(new RegExp(forms.changed, "giu"), " ")
+  const rest = left.replace(new RegExp(forms.changed, "giu"), " ").replace(forms.lately, " ")
   const changes = corrects || old.length > 0 || forms.changed.test(text)
   const denies = old.length === 0 && forms.negated.test(left)
   const isAside =
@@ -46,7 +46,8 @@ export function effectOf(
   facts: readonly Fact[],
 ): { kind: "new" | "known" | "edit" | "unclear"; facts: readonly Fact[] } {
   const { text, words, old, changes, denies } = said
-  const known = facts.filter((fact) => old.length === 0 && saysAll(fact, text))
+  const isSameDenial = (fact: Fact): boolean => forms.negated.test(text) === forms.negated.test(fact.text)
+  const known = facts.filter((fact) => old.length === 0 && isSameDenial(fact) && saysAll(fact.text, text))
   if (known.length > 0) return { kind: "known", facts: known }
   const withOld = facts.filter((fact) => old.length > 0 && old.every((word) => has(wordsIn(fact.text), word)))
   const subject = words.filter(({ tells, kind }) => tells && (kind === "" || denies))
@@ -61,12 +62,13 @@ export function effectOf(
 }
 
 /** Whether a fact has the same words as a text in the same order, and no other word of the text is new. */
-function saysAll({ text: fact }: Fact, text: string): boolean {
-  const [words, others] = [telling(text.replace(new RegExp(forms.changed, "giu"), " ")), telling(fact)]
+function saysAll(fact: string, text: string): boolean {
+  const plain = text.replace(new RegExp(forms.changed, "giu"), " ")
+  const [words, others] = [telling(plain), telling(fact)]
   const isSameList = words.length === others.length && words.every(({ key }, at) => others[at]?.key === key)
-  const isNew = (word: Word): boolean => !isStopWord(word.text.toLowerCase()) && !has(wordsIn(fact), word)
-  const isSameDenial = forms.negated.test(text) === forms.negated.test(fact)
-  return isSameList && isSameDenial && isSameThing(text, fact) && !wordsIn(text).some(isNew)
+  const isPlain = ({ text }: Word): boolean => isStopWord(text.toLowerCase()) || forms.negated.test(text)
+  const isKnown = (word: Word): boolean => isPlain(word) || has(wordsIn(fact), word)
+  return isSameList && isSameThing(text, fact) && wordsIn(plain).every(isKnown)
 }
 
 /** "My other sister" and "your sister" are not "my sister": an owner, a number or such a word names another thing. */
@@ -91,18 +93,14 @@ function isAnother({ words }: Said, { text, topic }: Fact): boolean {
 /** The fact with the new value in the place of the old one; `undefined` if it has no clear place for all that is said. */
 export function revise(said: Said, { text, topic }: Fact): string | undefined {
   if (!isSameThing(said.text, text) || forms.before.test(text)) return undefined
-  const revised = said.denies ? denied(said, text) : replaced(said, text)
+  // "We don't use flags any more" takes the place of "We use flags": neither says anything else.
+  const isEnd = said.changes && !forms.negated.test(text) && saysAll(text, said.text)
+  const ended = isEnd ? sentence(said.text) : undefined
+  const revised = said.denies ? ended : replaced(said, text)
   const next = wordsIn(`${revised} ${topic}`)
   // "10 euros" is said where the statement says 10.
   const isSaid = ({ kind, text }: Word): boolean => kind === "number" && revised?.includes(text) === true
   return said.words.every((word) => !word.tells || has(next, word) || isSaid(word)) ? revised : undefined
-}
-
-/** "We don't use flags any more" takes the place of "We use flags": neither says anything else. */
-function denied({ text, words, changes }: Said, fact: string): string | undefined {
-  const told = wordsIn(fact).filter((word) => word.tells || !isStopWord(word.key))
-  const isAll = telling(fact).length === telling(text).length && told.every((word) => has(words, word))
-  return changes && isAll && !forms.negated.test(fact) ? sentence(text) : undefined
 }
 
 /** The fact that was chosen, changed, or else what was said in its place. @throws Refusal if that would lose another part of it */
@@ -145,7 +143,12 @@ function swapped(text: string, [old, next]: Swap, said: string): string {
 
 /** What takes the place of what in a fact: the old value that is named, a value of the same kind, or words in the same place. */
 function swapsIn(said: Said, fact: readonly Word[]): readonly Swap[] {
-  const { words, old, changes, text, isChosen = false } = said
+  const { old, changes, text, isChosen = false } = said
+  // "Moved to 10" is a time where the fact has one.
+  const isTimed = fact.some(({ kind }) => kind === "time") && !fact.some(({ kind }) => kind === "number")
+  const words = said.words.map((word) =>
+    isTimed && /^\d{1,2}$/.test(word.text) ? { ...word, kind: "time" } : word,
+  )
   const [fresh, stale] = [runsOutside(words, fact), runsOutside(fact, words)]
   const [run, last] = [fresh[0], fresh.at(-1)]
   if (run === undefined || last === undefined) return []
@@ -207,8 +210,7 @@ const isFirst = (word: string): boolean =>
 /** The key of the word before that is no article; that of an article, or none, at the start. */
 function before(list: readonly Word[], [first]: readonly Word[]): string {
   const words = list.slice(0, list.indexOf(first as Word))
-  const word = words.findLast(({ tells, key }) => tells || !forms.article.test(key))
-  return word?.key ?? words[0]?.key ?? ""
+  return (words.findLast(({ tells, key }) => tells || !forms.article.test(key)) ?? words[0])?.key ?? ""
 }
 
 /** "In" and "at" are alike; "my dentist" and "my boss" are two things. */

@@ -20,7 +20,7 @@ const FILE_BYTES = 170_000
  * The history in `$XDG_STATE_HOME/caliban/history` (`~/.local/state`), mode 0600: a JSON string per line, each of them
  * one append, so that concurrent processes do not tear lines.
  */
-export function createHistory(env: Readonly<Record<string, string | undefined>>): History {
+export function createHistory(env: NodeJS.ProcessEnv): History {
   const folder = folderOf(env, "XDG_STATE_HOME", ".local", "state")
   const [current, older] = [join(folder, "history"), join(folder, "history-old")]
   return {
