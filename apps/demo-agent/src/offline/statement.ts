@@ -143,12 +143,7 @@ function swapped(text: string, [old, next]: Swap, said: string): string {
 
 /** What takes the place of what in a fact: the old value that is named, a value of the same kind, or words in the same place. */
 function swapsIn(said: Said, fact: readonly Word[]): readonly Swap[] {
-  const { old, changes, text, isChosen = false } = said
-  // "Moved to 10" is a time where the fact has one.
-  const isTimed = fact.some(({ kind }) => kind === "time") && !fact.some(({ kind }) => kind === "number")
-  const words = said.words.map((word) =>
-    isTimed && /^\d{1,2}$/.test(word.text) ? { ...word, kind: "time" } : word,
-  )
+  const { words, old, changes, text, isChosen = false } = said
   const [fresh, stale] = [runsOutside(words, fact), runsOutside(fact, words)]
   const [run, last] = [fresh[0], fresh.at(-1)]
   if (run === undefined || last === undefined) return []
