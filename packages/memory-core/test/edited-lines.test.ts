@@ -84,4 +84,34 @@ describe("a line of a topic that a person wrote", () => {
     await memory.undo()
     expect(read()).toBe(`${index.replace("project: alpha", "project: new")}${mine}\n`)
   })
+
+  it("stays when it has the words of the line that an undo takes out", async () => {
+    const same = "# M\n- [alpha](alpha.md) and [beta](beta.md) — both\n- [alpha](alpha.md) — new\n"
+    const { memory, read } = open(same)
+    await memory.write(draft("alpha", "new"))
+    await memory.undo()
+    expect(read()).toBe(same)
+  })
+
+  it("stays when a restore that only took out a line is undone", async () => {
+    const { memory, read, edit } = open("# M\n- [beta](beta.md) — b\n")
+    const { entryId = "" } = await memory.write(draft("alpha", "new"))
+    await memory.history.restore(entryId)
+    edit((text) => `${text}${mine}\n`)
+    await memory.undo()
+    expect(read()).toContain(`${mine}\n`)
+  })
+
+  it("comes back once when an entry with several lines is restored, and goes once", async () => {
+    const two = `${index}${mine}\n`
+    const { memory, read } = open(two)
+    const { entryId = "" } = (await memory.remove("alpha")) ?? {}
+    await memory.undo()
+    await memory.write(draft("alpha", "new"))
+    const written = read()
+    await memory.history.restore(entryId)
+    expect(read().split(mine)).toHaveLength(2)
+    await memory.undo()
+    expect(read()).toBe(written)
+  })
 })

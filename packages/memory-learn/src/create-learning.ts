@@ -100,10 +100,13 @@ export function createLearning(options: LearningOptions): Learning {
       latest.some((one) => one.text === text && (!onlyRequests || one.kind === "request"))
     const isHint = ({ text, kind }: Waiting): boolean =>
       about === "" ? isLatest(text) : kind !== "forget" && isMeant(about, text)
-    await notes.drop((await notes.own()).filter(isHint))
+    const dropped = (await notes.own()).filter(isHint)
+    await notes.drop(dropped)
     const isTaken = ({ text }: NoticedMemory): boolean =>
       about === "" ? isLatest(text) : isCertainlyMeant(about, text)
-    const removed: NoticedMemory[] = []
+    const removed = dropped.map(({ text, kind, scope }): NoticedMemory => {
+      return { text, kind, scope, outcome: "removed" }
+    })
     // The newest first: what it replaced comes back, and may be meant, too.
     for (const { text, kind, scope, where = "", replaced = [] } of taken.filter(isTaken).reverse()) {
       // What anyone has added to since stays.

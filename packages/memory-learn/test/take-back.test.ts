@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { TopicDraft } from "@caliban/memory-core"
-import { createMemory } from "@caliban/memory-core"
+import { createMapStore, createMemory, MemoryError } from "@caliban/memory-core"
 import { describe, expect, test } from "vitest"
 import { type Consolidate, createLearning, type LearningTurn, type NoticedMemory } from "../src/index.ts"
 
@@ -53,8 +53,18 @@ describe("a request that the user takes back or corrects is not stored at the en
       ["Standup is at 10:00, not 9:15."],
     ],
     [["Remember that my cat is Mia.", "No, my cat is Mimi.", "bye"], ["My cat is Mimi."]],
+    [["Remember that we use C++.", "ok", "bye"], ["We use C++."]],
+    [["Remember that we use C.", "ok", "bye"], ["We use C."]],
     [["Remember that we deploy on Tuesdays.", "Scratch that.", "bye"], []],
     [["Remember that we deploy on Tuesdays.", "Forget it, sorry.", "bye"], []],
+    [
+      ["Remember that we deploy on Tuesdays.\n\nNow run npm test.", "Never mind.", "bye"],
+      ["We deploy on Tuesdays."],
+    ],
+    [
+      ["Remember that we deploy on Tuesdays.", "Is it green?", "Never mind.", "bye"],
+      ["We deploy on Tuesdays."],
+    ],
     [["Merk dir, dass wir dienstags deployen.", "Vergiss das.", "danke"], []],
     [["Remember that Kim owns the deploys.", "ok", "Never mind.", "bye"], ["Kim owns the deploys."]],
     [
@@ -201,6 +211,39 @@ describe("what tools show", () => {
   })
 })
 
+test("an answer to the agent's question takes back no request", async () => {
+  const { learning, say } = start()
+  const asking = "Noted. The lint fails; shall I look?"
+  await say("Remember that we deploy on Tuesdays.", { role: "assistant", content: asking })
+  await learning.noteForMessage()
+  await say("Never mind, thanks!")
+  expect((await learning.end()).stored).toMatchObject([{ text: "We deploy on Tuesdays." }])
+})
+
+test("what is taken back is reported", async () => {
+  const { say } = start()
+  await say("Remember that we deploy on Tuesdays.")
+  expect(await say("Scratch that.")).toMatchObject([{ text: "We deploy on Tuesdays.", outcome: "removed" }])
+})
+
+test("a request that the person denies, or that ten sessions have told, waits no longer", async () => {
+  const message = { role: "user", content: "Remember that we deploy on Tuesdays." } as const
+  const denying = createLearning({ memory: createMemory({ store: createMapStore(), approve: () => false }) })
+  await denying.afterTurn([message])
+  await denying.noteForMessage()
+  expect(await denying.end()).toMatchObject({ stored: [{ outcome: "refused" }], waiting: 0 })
+  const store = createMapStore()
+  const open = () => createLearning({ memory: createMemory({ store }) })
+  await open().afterTurn([message])
+  const told: boolean[] = []
+  for (let session = 0; session < 12; session += 1) {
+    const learning = open()
+    told.push((await learning.noteForMessage()).includes("Tuesdays"))
+    await learning.afterTurn([{ role: "user", content: "ok" }])
+  }
+  expect(told).toEqual([...Array<boolean>(10).fill(true), false, false])
+})
+
 describe("a request is never dropped", () => {
   const directory = (): string => mkdtempSync(join(tmpdir(), "caliban-requests-"))
 
@@ -220,12 +263,13 @@ describe("a request is never dropped", () => {
   })
 
   test("by a session that ends in a kill after it was told, or whose memory is full", async () => {
-    const place = directory()
+    const store = createMapStore()
     let isFull = false
-    const open = () => {
-      const approve = () => !isFull
-      return createLearning({ memory: createMemory({ directory: place, durability: "none", approve }) })
+    const transact: typeof store.transact = async (slug, ...rest) => {
+      if (isFull && slug !== undefined) throw new MemoryError("quota", "This memory is full.")
+      return await store.transact(slug, ...rest)
     }
+    const open = () => createLearning({ memory: createMemory({ store: { ...store, transact } }) })
     const killed = open()
     await killed.afterTurn([{ role: "user", content: "Remember that the vault opens on Mondays." }])
     expect(await killed.noteForMessage()).toContain("vault")

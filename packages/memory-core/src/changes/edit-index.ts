@@ -123,7 +123,7 @@ export const bootstrapIndex: Change<undefined> = async (snapshot) => {
 interface ChangedBytes {
   bytes: Uint8Array
   /** See `EntryNote`. */
-  written: readonly string[] | undefined
+  written: readonly string[]
   /** What was inserted, where nothing else was changed. */
   added: AddedBytes | undefined
 }
@@ -148,8 +148,7 @@ function changeBytes(
   const [removed, inserted] = [encodeLines(old), encodeLines(now)]
   if (Buffer.compare(inserted, removed) === 0) return undefined
   const kept = new Set(old)
-  const pointers = now.filter((line) => line.pointer !== undefined && !kept.has(line))
-  const written = pointers.length > 0 ? pointers.map(digestOf) : undefined
+  const written = now.filter((line) => line.pointer !== undefined && !kept.has(line)).map(digestOf)
   if (onDisk === undefined) {
     const bytes = encodeLines(after)
     return { bytes, written, added: { ...addedAt(0, bytes, bytes), isNew: true } }

@@ -13,10 +13,14 @@ describe("movePointers", () => {
     )
   })
 
+  it("keeps the form of a link", () => {
+    const forms = '- [a](./a.md) — x\n- [a](<a.md>)\n- [a](a.md#part)\n- [b](a.md "t a.md") — y\n'
+    expect(move(forms)).toBe(forms.replaceAll(/(?<=[(</])a\.md/g, "b/c.md"))
+  })
+
   it.each([
     "- [x](x.md) and [a](a.md)\n",
     "- [a](a.md) and [x](x.md)\n",
-    "- [a](a.md#part)\n",
     "1. [a](a.md)\n",
     "<<<<<<< x\n- [a](a.md)\n=======\n- [a](a.md)\n>>>>>>> y\n",
   ])("leaves %j as it is", (text) => expect(move(text)).toBe(text))

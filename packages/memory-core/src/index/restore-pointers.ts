@@ -22,13 +22,19 @@ export function restorePointers(
   const removal = removePointers(index, slug, true, written)
   const isEdited = removal.removed.length === 0 && removal.left?.some(({ pointer }) => pointer?.slug === slug)
   if (given !== undefined && given.length > 0 && isEdited) return removal
-  if (pointers.length > 0 && pointers.every((pointer) => isInPlace(index, slug, pointer, written))) {
+  const isWhole = removal.removed.length === pointers.length && pointers.length > 0
+  if (isWhole && pointers.every((pointer) => isInPlace(index, slug, pointer, written))) {
     const change = changeLines(index, new Map(pointers.map(({ at, line }) => [at, line])))
     return { ...change, before: change.removed[0]?.line, after }
   }
   let current = removal.index
+  const isOwn = ({ pointer, conflict }: IndexLine): boolean => pointer?.slug === slug && !conflict
+  const present = current.lines.filter(isOwn).map(({ text }) => text)
   const unplaced: string[] = []
   for (const pointer of pointers) {
+    const place = present.indexOf(pointer.line)
+    if (place >= 0) present.splice(place, 1)
+    if (place >= 0) continue
     const shared = findRemainder(current, slug, pointer)
     if (shared >= 0) current = changeLines(current, new Map([[shared, pointer.line]])).index
     if (shared >= 0 || isListed(current, slug, pointer)) continue

@@ -38,7 +38,7 @@ export interface IndexUpdate extends PointerChange {
   removed: readonly RemovedPointer[]
   /** True when a pointer of the topic was kept because it is between the markers of a git conflict. */
   inConflict?: true | undefined
-  /** Lines about the topic that stay, because they are not its pointer. */
+  /** Lines about the topic that stay: they are not its pointer, or a person wrote it. */
   left?: readonly IndexLine[]
 }
 
@@ -152,7 +152,7 @@ export function replaceHook(
  * Removes a topic's lines. One with links to several topics keeps the others; one in an open git conflict stays.
  *
  * @param onlyOwn True leaves links in the lines of other topics, and removes a line whose other topics have lines elsewhere.
- * @param written Revisions of lines: all others stay.
+ * @param written Revisions of lines, each for one line: all others stay.
  */
 export function removePointers(
   index: ParsedIndex,
@@ -165,10 +165,13 @@ export function removePointers(
   const isNeeded = findNeeded(lines, slug, onlyOwn)
   const texts = new Map<number, string | null>()
   const below: IndexLine[] = []
+  const open = written && [...written]
   let inConflict: true | undefined
   for (const [at, line] of lines.entries()) {
     if (!isAbout(line) || (onlyOwn && line.pointer?.slug !== slug)) continue
-    if (written?.includes(digestOf(line)) === false) below.push(line)
+    const place = open?.indexOf(digestOf(line))
+    if (place !== undefined && place >= 0) open?.splice(place, 1)
+    if (place === -1) below.push(line)
     else if (line.conflict) inConflict = true
     else texts.set(at, isNeeded(line) ? unlink(line, (other) => other === slug) : null)
     if (texts.get(at) === null) below.push(...findTextBelow(lines, at))

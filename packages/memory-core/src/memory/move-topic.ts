@@ -41,7 +41,7 @@ export async function prepareMove(
     const [line, ...more] = lines.filter(
       ({ pointer }) => pointer?.slug === slug && pointer.slugs.length === 1,
     )
-    const isPlain = line?.text.slice(2).startsWith(formatLink(slug, codec)) ?? true
+    const isPlain = line?.text.trimStart().slice(2).startsWith(formatLink(slug, codec)) ?? true
     const file = await exactFiles.read(from, slug)
     return { slug, file, hook: line?.pointer?.hook, lost: isPlain || !line ? more : [line, ...more] }
   })

@@ -45,7 +45,7 @@ export function commitWarnings(
     warnings.push({ code: "index-conflict", message, slugs: [address] })
   }
   if (left.length > 0) {
-    const message = `MEMORY.md still has lines about this topic that are not its pointer, so they were not changed: ${someLines(left)}. If they are no longer true, edit them by hand.`
+    const message = `MEMORY.md still has other lines about this topic, which were not changed: ${someLines(left)}. If they are no longer true, edit them by hand.`
     warnings.push({ code: "lines-left", message })
   }
   return warnings

@@ -166,7 +166,8 @@ async function inHistory(memory: SingleMemory, address: string): Promise<string>
   if (composed === slug.normalize("NFD")) return slug
   const entries = await explainIn(memory, () => explainReading(() => forReading().history.list()))
   const slugs = entries.map((entry) => entry.slug)
-  return slugs.includes(slug) ? slug : (slugs.find((other) => other?.normalize("NFC") === composed) ?? slug)
+  const isThere = slugs.includes(slug) || (await forReading().readTopic(slug, 0)) !== undefined
+  return isThere ? slug : (slugs.find((other) => other?.normalize("NFC") === composed) ?? slug)
 }
 
 async function purge(memory: SingleMemory, choice: PurgeChoice): Promise<number> {

@@ -105,7 +105,7 @@ export interface Heard {
   own?: readonly JudgedSentence[] | undefined
   /** What such a message takes back; see `besidesOptOut`. */
   takesBack?: string | undefined
-  /** The message says nothing but "never mind": what the one before asked for is taken back. */
+  /** The message says nothing but "never mind", directly after one that only asks to remember something. */
   retracts?: boolean | undefined
 }
 
@@ -136,10 +136,11 @@ export function createConversation({
     if (judged.length > 0) spoken = language
     const options = { before, asked, opening, language, limit: Math.max(limit, 1) }
     isPrivate = asksNotToRemember(sentences)
+    const isAfterRequest = before?.judged.every(({ spots }) => spots.has("request")) === true && !asked
     before = isPrivate ? undefined : message
     if (isPrivate) return { all: [], takesBack: besidesOptOut(sentences) }
     const own = ownSentences(judged)
-    if (own.length > 0 && own.every(onlyRetracts)) return { all: [], own, retracts: true }
+    if (isAfterRequest && own.length > 0 && own.every(onlyRetracts)) return { all: [], own, retracts: true }
     const { found, isStated } = detectInMessage(turn, own, options)
     if (!isStated) errors.noteRemark(mask(sentences.map(({ text }) => text).join(" ")))
     return { all: found.map((one) => (one.requested ? one : { ...one, text: mask(one.text) })), own }

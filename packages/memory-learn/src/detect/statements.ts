@@ -15,12 +15,16 @@ export function announces({ text, words, evidence }: JudgedSentence): boolean {
   return evidence.has("request") && words <= ANNOUNCEMENT_WORDS && /[:：]$/u.test(text)
 }
 
+/** "C", "C++": a name, however short. */
+const SHORT_NAME = /\s(?:(?!I(?!\p{L}))\p{Lu}|\p{L}[+#]+)[\s.!]*$/u
+
 /** Whether a request is about what was said before: "Remember that." */
 function isBareRequest(one: JudgedSentence): boolean {
   const { folded, spots, text, whole } = one
   const spot = spots.get("request")
   // "Remember this: “…”" is about the quotation.
   if (spot === undefined || text !== whole || !isExplicitRequest(one) || announces(one)) return false
+  if (SHORT_NAME.test(text)) return false
   return saysNothing(`${folded.slice(0, spot.at)} ${folded.slice(spot.at + spot.length)}`)
 }
 

@@ -12,6 +12,8 @@ export interface Waiting extends Sentence {
   /** The session that noticed it or showed it last. */
   session: string
   shown: boolean
+  /** How many sessions have noticed or shown it; absent: one. */
+  sessions?: number
 }
 
 /** The sentences of one session that the model has not answered. */
@@ -29,8 +31,9 @@ export function createNotes(memory: Memory, search: TopicSearch) {
       await waiting.update((all) =>
         all.flatMap((one) => {
           if (!sentences.some(isAs(one))) return one
-          const isOver = isAnswered || (one.shown && one.kind !== "request")
-          return isOver ? [] : { ...one, session, shown: true }
+          const sessions = (one.sessions ?? 1) + (one.session === session ? 0 : 1)
+          const isLast = one.kind === "request" ? sessions > SESSIONS_LIMIT : one.shown
+          return isAnswered || isLast ? [] : { ...one, session, sessions, shown: true }
         }),
       )
   }
@@ -46,7 +49,7 @@ export function createNotes(memory: Memory, search: TopicSearch) {
       const all = await waiting.read()
       const due = all.filter((one) => (one.session === session ? !one.shown : isFirst))
       const sentences: Shown[] = []
-      for (const sentence of due)
+      for (const sentence of due.slice(0, NOTE_LIMIT))
         sentences.push({ sentence, similar: await findSimilar(search, sentence.text) })
       const { text, count } = formatNote(sentences)
       shown = { sentences: due.slice(0, count), wasFirst: isFirst }
@@ -76,6 +79,10 @@ const isAs =
     text === other.text && kind === other.kind
 
 const RECORD = "noticed"
+/** More do not fit into one note. */
+const NOTE_LIMIT = 20
+/** Sessions that may show a request which the model ignores, and which cannot be stored. */
+const SESSIONS_LIMIT = 10
 /** Older ones are dropped, requests apart from others. */
 const LIMIT = 50
 const REQUESTS_LIMIT = 500

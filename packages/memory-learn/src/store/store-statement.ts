@@ -31,7 +31,7 @@ export async function storeStatement(context: StoreContext, statement: Statement
     } catch (error) {
       if (!isMemoryError(error)) throw error
       if (error.code === "conflict" && round < ROUNDS) continue
-      const outcome = error.code === "refused" ? "refused" : "failed"
+      const outcome = error.code === "refused" || error.code === "denied" ? "refused" : "failed"
       return { ...statement, outcome, problem: error.message }
     }
   }
