@@ -150,6 +150,7 @@ function forget({ text, isTopic, requested }: Part, conversation: Conversation):
 function isMeant(what: string, words: readonly Word[], { text, topic }: Fact): boolean {
   const isStatement = forms.fact.test(what)
   if (isStatement && forms.negated.test(what) !== forms.negated.test(text)) return false
+  if (isStatement && forms.self.test(what) && forms.possessive.test(text.split(" ")[0] ?? "")) return false
   return words.every((word) => {
     const isValue = word.kind !== "" || /^\p{Lu}/u.test(word.text)
     return has(wordsIn(text), word) || (!isValue && (!isStatement || has(wordsIn(topic), word)))
@@ -158,7 +159,9 @@ function isMeant(what: string, words: readonly Word[], { text, topic }: Fact): b
 
 /** Whether a statement says more than what is to be forgotten: "tea and coffee". */
 function hasOtherParts(statement: string, words: readonly Word[]): boolean {
-  const parts = statement.split(/[,;]\s+|\s+(?:and|und|y|et)\s+/).filter((part) => telling(part).length > 0)
+  const parts = statement
+    .split(/[,;]\s+|\s+(?:and|und|y|et|with|mit|con|avec)\s+/)
+    .filter((part) => telling(part).length > 0)
   const shares = parts.map((part) => shareIn(words, part, ""))
   return shares.includes(0) && shares.some((share) => share > 0)
 }

@@ -2,7 +2,8 @@ import { isStopWord } from "@caliban/text"
 import { Refusal } from "./conversation.ts"
 import { type Fact, named, sentence } from "./memory.ts"
 import { forms, moved, oldValues } from "./phrases.ts"
-import { has, runsOutside, telling, type Word, wordsIn } from "./words.ts"
+import { isEither, isInName, withSmallWords } from "./values.ts"
+import { has, partsOf, runsOutside, telling, type Word, wordsIn } from "./words.ts"
 
 /** A statement, read for what it changes. */
 export interface Said {
@@ -13,6 +14,8 @@ export interface Said {
   words: readonly Word[]
   /** The words of the value that it says is no longer true. */
   old: readonly Word[]
+  /** The same with those that tell nothing. */
+  oldWords: readonly Word[]
   /** Whether it says that something has changed. */
   changes: boolean
   /** Whether it begins with a denial, or asks for a change. */
@@ -31,13 +34,17 @@ export function readStatement(text: string, corrects: boolean): Said {
   const left = found ? `${plain.slice(0, found.index)} ${plain.slice(found.index + found[0].length)}` : plain
   const old = telling(found?.groups?.["old"] ?? "")
   const rest = left.replace(new RegExp(forms.changed, "giu"), " ").replace(forms.lately, " ")
-  const changes = corrects || old.length > 0 || forms.changed.test(text)
+  // "The budget went up by 500" does not say what it is now.
+  const isBy = forms.changedBy.test(text)
+  const changes = corrects || old.length > 0 || (forms.changed.test(text) && !isBy)
   const denies = old.length === 0 && forms.negated.test(left)
   const isAside =
+    isBy ||
     forms.aside.test(text) ||
     (!changes && forms.before.test(text)) ||
     (old.length === 0 && forms.another.test(text))
-  return { text, rest, words: wordsIn(rest), old, changes, corrects, denies, isAside }
+  const oldWords = wordsIn(found?.groups?.["old"] ?? "")
+  return { text, rest, words: wordsIn(rest), old, oldWords, changes, corrects, denies, isAside }
 }
 
 /** Compares a statement with the facts that may be about the same. Only a change with one clear place is an edit; without facts it is new. */
@@ -66,7 +73,9 @@ function saysAll(fact: string, text: string): boolean {
   const plain = text.replace(new RegExp(forms.changed, "giu"), " ")
   const [words, others] = [telling(plain), telling(fact)]
   const isSameList = words.length === others.length && words.every(({ key }, at) => others[at]?.key === key)
-  const isPlain = ({ text }: Word): boolean => isStopWord(text.toLowerCase()) || forms.negated.test(text)
+  const isSmall = (word: string): boolean =>
+    isStopWord(word.toLowerCase()) && !forms.telling.test(word) && !/^\p{Lu}$/u.test(word)
+  const isPlain = ({ text }: Word): boolean => isSmall(text) || forms.negated.test(text)
   const isKnown = (word: Word): boolean => isPlain(word) || has(wordsIn(fact), word)
   return isSameList && isSameThing(text, fact) && wordsIn(plain).every(isKnown)
 }
@@ -75,6 +84,8 @@ function saysAll(fact: string, text: string): boolean {
 function isSameThing(one: string, other: string): boolean {
   const areApart = (mine: string, yours: string): boolean => forms.own.test(mine) && forms.theirs.test(yours)
   if (areApart(one, other) || areApart(other, one)) return false
+  const whose = (text: string) => forms.theirs.exec(text)?.[0].toLowerCase()
+  if (whose(one) !== undefined && whose(other) !== undefined && whose(one) !== whose(other)) return false
   const marks = new RegExp(forms.mark, "giu")
   const marksOf = (text: string) => String(forms.subject.exec(text)?.[0].toLowerCase().match(marks))
   return [marksOf(one), "undefined"].includes(marksOf(other)) || marksOf(one) === "undefined"
@@ -109,7 +120,8 @@ export function reviseChosen(said: Said, fact: Fact): string {
   const isPart = forms.bare.test(said.text) || forms.elliptic.test(said.text)
   // One run is the old value, which only a denial names itself.
   const others = runsOutside(wordsIn(fact.text), said.words).length - (said.denies ? 0 : 1)
-  if (revised === undefined && (isPart || others > 0))
+  const isPartial = partsOf(fact.text).length > partsOf(said.text).length
+  if (revised === undefined && (isPart || others > 0 || isPartial))
     throw new Refusal(
       `What should it say instead of “${fact.text}”? Nothing was changed; say the whole fact.`,
     )
@@ -122,9 +134,11 @@ function replaced(said: Said, text: string): string | undefined {
   // The last place first: the places before it stay where they are.
   const swaps = swapsIn(said, wordsIn(text)).toSorted(([[a]], [[b]]) => (b?.at ?? 0) - (a?.at ?? 0))
   // "Priya owns search" does not change who owns billing in "Lena owns billing and search".
-  const [head = ""] = text.split(/ (?:and|und|y|et) /)
+  const [head = ""] = partsOf(text)
   const isOther = (word: Word): boolean => word.tells && has(wordsIn(text), word) && !has(wordsIn(head), word)
-  if (said.words.some(isOther) && swaps.some(([[old]]) => (old?.at ?? 0) < head.length)) return undefined
+  const [[[old] = []] = [[], []], more] = swaps
+  if (more === undefined && old !== undefined && old.at < head.length && said.words.some(isOther))
+    return undefined
   return swaps.length === 0 ? undefined : swaps.reduce((whole, one) => swapped(whole, one, said.rest), text)
 }
 
@@ -137,7 +151,7 @@ function swapped(text: string, [old, next]: Swap, said: string): string {
   const value = said.slice(...rangeOf([next[0], next.at(-1)]))
   // "10 MB" becomes "20 MB", also where only 20 is said.
   const hasUnit = old.at(-1)?.kind === "number" && /\d$/.test(value)
-  const unit = hasUnit ? text.slice(start, end).replace(/^.*\d/s, "") : ""
+  const unit = hasUnit ? text.slice(start, end).replace(/^.*\d(?:-.*)?/s, "") : ""
   return text.slice(0, start) + value + unit + text.slice(end)
 }
 
@@ -148,7 +162,11 @@ function swapsIn(said: Said, fact: readonly Word[]): readonly Swap[] {
   const [run, last] = [fresh[0], fresh.at(-1)]
   if (run === undefined || last === undefined) return []
   if (old.length > 0) {
-    const gone = fact.filter((word) => has(old, word) && !has(words, word))
+    const gone = withSmallWords(
+      said.oldWords,
+      fact,
+      fact.filter((word) => has(old, word) && !has(words, word)),
+    )
     const isOneRun = fact.indexOf(gone.at(-1) as Word) - fact.indexOf(gone[0] as Word) === gone.length - 1
     return isOneRun && gone.length > 0 ? [[gone, last]] : []
   }
@@ -171,10 +189,14 @@ function swapsIn(said: Said, fact: readonly Word[]): readonly Swap[] {
   if (values.length > 0) return values
   if (fresh.length > 1) return []
   const alike = stale.filter((some) => run.some(({ kind }) => some.some((word) => word.kind === kind)))
-  const placed = alike.filter((some) => isSamePlace(before(words, run), before(fact, some)))
+  const isClause = before(words, run) === "" && run.some(({ text }) => /^\p{Ll}/u.test(text))
+  const placed = alike.filter(
+    (some) => isSamePlace(before(words, run), before(fact, some)) && !(isClause && before(fact, some) !== ""),
+  )
   const isMoved = forms.switched.test(text) || forms.motion.test(before(words, run))
   const others = isChosen ? alike.filter((some) => some === stale.at(-1)) : isMoved ? alike : []
   const [place, ...more] = placed.length > 0 ? placed : others
+  if (place !== undefined && (isInName(fact, place, stale) || isEither(words, fact, run, alike))) return []
   return place !== undefined && more.length === 0 && kindsOf(place) === kindsOf(run) ? [[place, run]] : []
 }
 
@@ -186,7 +208,7 @@ function isProperty({ text, words }: Said, fact: readonly Word[], [old, next]: S
   const isName = [...old, ...next].every(({ kind, text: word }) => kind !== "" || /^[\p{Lu}\d]/u.test(word))
   const [one, other] = [before(words, next), before(fact, old)]
   const isPlace = forms.link.test(one) ? forms.link.test(other) : forms.preposition.test(one) && one === other
-  const isLinked = [...words, ...fact].some(({ key }) => forms.link.test(key))
+  const isLinked = forms.lasting.test(text) || [...words, ...fact].some(({ key }) => forms.link.test(key))
   return isName && isLinked && (isPlace || next[0]?.kind !== "") && leadOf(words, next) === leadOf(fact, old)
 }
 

@@ -20,7 +20,9 @@ const WORD = new RegExp(KINDS.map(([, form]) => `(${form})`).join("|"), "giu")
 
 /** A word without its ending: "versions" and "version", "written" and "write" are one. */
 function rootOf(word: string): string {
-  const stem = stemOf(word.replace(/(?<=\p{L}{2}[^s])s$/u, ""))
+  const stem = stemOf(
+    stemOf(word.replace(/(?<=(?:x|ch|sh|ss))es$|(?<=\p{L}{2}[^s])s$/u, "").replace(/ie$/, "y")),
+  )
   return /(?:ed|en|ing)$/.test(word) ? stem.replace(/(\p{L})\1$/u, "$1") : stem
 }
 
@@ -98,3 +100,6 @@ export function runsOutside(words: readonly Word[], others: readonly Word[]): Wo
   }
   return runs
 }
+
+/** The parts of a statement that says several things. */
+export const partsOf = (text: string): string[] => text.split(/[,;] | (?:and|und|y|et|but|aber|while) /)
