@@ -372,10 +372,10 @@ describe.each(STORES)("on the store of %s", (store) => {
     const { handlers } = await open({ ...files, "MEMORY.md": `${INDEX}\n1. [alpha](alpha.md) first\n` })
     const rename = { old_path: "/memories/alpha.md", new_path: "/memories/omega.md" }
     expect(await handlers.rename(rename)).toMatch(
-      /^Successfully renamed \S+ to \S+\nMEMORY\.md still has lines .*: "1\. \[alpha\]\(alpha\.md\) first"\./,
+      /^Successfully renamed \S+ to \S+\nMEMORY\.md still has other lines .*: "1\. \[alpha\]\(alpha\.md\) first"\./,
     )
     expect(await handlers.delete({ path: "/memories/omega.md" })).toMatch(
-      /^Successfully deleted \S+\nMEMORY\.md still has lines .*: "- door code: 1234"\./,
+      /^Successfully deleted \S+\nMEMORY\.md still has other lines .*: "- door code: 1234"\./,
     )
   })
 
