@@ -5,7 +5,7 @@ import { byTopic, edit, type Fact, factsAbout, inWords, list, named, remove, sav
 import { classes, forms } from "./phrases.ts"
 import { isDoubtful, isMomentary, isWorthSaving, type Part } from "./read-message.ts"
 import { distinct, effectOf, readStatement, revise, reviseChosen, type Said } from "./statement.ts"
-import { askedIn, has, shareIn, telling, type Word, wordsIn } from "./words.ts"
+import { askedIn, has, partsOf, shareIn, telling, type Word, wordsIn } from "./words.ts"
 
 /** What a part of a message comes to: something to say, what to do, or a choice of the facts that may be meant. */
 export type Action = string | undefined | (() => string) | Choice
@@ -96,7 +96,7 @@ function revised(said: Said, facts: readonly Fact[], text: string): string {
 function pointBack(said: Said, choice: Choice, place: string | undefined): Action {
   const hasOther = ({ kind, key }: Word, fact: readonly Word[]): boolean =>
     kind !== "" && fact.some((word) => word.kind === kind && word.key !== key)
-  // "I am 35" says nothing about somebody else.
+  // "I am 35" says nothing about someone else.
   const isOf = (fact: string): boolean => !forms.self.test(said.text) || forms.self.test(fact)
   const alike = choice.facts.filter(
     ({ text }) => isOf(text) && said.words.some((word) => hasOther(word, wordsIn(text))),
@@ -159,8 +159,8 @@ function isMeant(what: string, words: readonly Word[], { text, topic }: Fact): b
 
 /** Whether a statement says more than what is to be forgotten: "tea and coffee". */
 function hasOtherParts(statement: string, words: readonly Word[]): boolean {
-  const parts = statement
-    .split(/[,;]\s+|\s+(?:and|und|y|et|with|mit|con|avec)\s+/)
+  const parts = partsOf(statement)
+    .flatMap((part) => part.split(/ (?:with|mit|con|avec) /))
     .filter((part) => telling(part).length > 0)
   const shares = parts.map((part) => shareIn(words, part, ""))
   return shares.includes(0) && shares.some((share) => share > 0)

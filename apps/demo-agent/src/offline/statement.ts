@@ -2,7 +2,7 @@ import { isStopWord } from "@caliban/text"
 import { Refusal } from "./conversation.ts"
 import { type Fact, named, sentence } from "./memory.ts"
 import { forms, moved, oldValues } from "./phrases.ts"
-import { isEither, isInName, withSmallWords } from "./values.ts"
+import { isEither, isInName, withSmallWords } from "./value-places.ts"
 import { has, partsOf, runsOutside, telling, type Word, wordsIn } from "./words.ts"
 
 /** A statement, read for what it changes. */
@@ -35,11 +35,11 @@ export function readStatement(text: string, corrects: boolean): Said {
   const old = telling(found?.groups?.["old"] ?? "")
   const rest = left.replace(new RegExp(forms.changed, "giu"), " ").replace(forms.lately, " ")
   // "The budget went up by 500" does not say what it is now.
-  const isBy = forms.changedBy.test(text)
-  const changes = corrects || old.length > 0 || (forms.changed.test(text) && !isBy)
+  const saysHowMuch = forms.changedBy.test(text)
+  const changes = corrects || old.length > 0 || (forms.changed.test(text) && !saysHowMuch)
   const denies = old.length === 0 && forms.negated.test(left)
   const isAside =
-    isBy ||
+    saysHowMuch ||
     forms.aside.test(text) ||
     (!changes && forms.before.test(text)) ||
     (old.length === 0 && forms.another.test(text))
@@ -74,7 +74,7 @@ function saysAll(fact: string, text: string): boolean {
   const [words, others] = [telling(plain), telling(fact)]
   const isSameList = words.length === others.length && words.every(({ key }, at) => others[at]?.key === key)
   const isSmall = (word: string): boolean =>
-    isStopWord(word.toLowerCase()) && !forms.telling.test(word) && !/^\p{Lu}$/u.test(word)
+    isStopWord(word.toLowerCase()) && !forms.contrast.test(word) && !/^\p{Lu}$/u.test(word)
   const isPlain = ({ text }: Word): boolean => isSmall(text) || forms.negated.test(text)
   const isKnown = (word: Word): boolean => isPlain(word) || has(wordsIn(fact), word)
   return isSameList && isSameThing(text, fact) && wordsIn(plain).every(isKnown)

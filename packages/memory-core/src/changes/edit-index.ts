@@ -157,11 +157,8 @@ function changeBytes(
   const end = start + removed.length
   const bytes = Buffer.concat([onDisk.subarray(0, start), inserted, onDisk.subarray(end)])
   const isInserted = Buffer.compare(inserted.subarray(0, removed.length), removed) === 0
-  return {
-    bytes,
-    written,
-    added: isInserted ? addedAt(end, inserted.subarray(removed.length), bytes) : undefined,
-  }
+  const added = isInserted ? addedAt(end, inserted.subarray(removed.length), bytes) : undefined
+  return { bytes, written, added }
 }
 
 function addedAt(start: number, added: Uint8Array, { length: size }: Uint8Array): AddedBytes {

@@ -102,11 +102,7 @@ async function describeAll(
   return found
 }
 
-/**
- * What a change to the index would do, computed without a lock and without writing.
- *
- * @throws MemoryError also `unreadable-file` where the index is a link or a folder, as the change itself
- */
+/** What a change to the index would do; takes no lock, writes nothing. @throws MemoryError as the change itself */
 export async function previewChange<Result>(
   reader: MemoryReader,
   change: Change<Result>,

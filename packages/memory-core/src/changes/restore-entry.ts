@@ -52,7 +52,7 @@ export function isCreation({ slug, before, after, action }: HistoryEntry): boole
  *
  * @param bytes The entry's file; `undefined` for an entry without one, or with a symlink.
  * @param expect The expected revision, `null` for no topic, or `undefined` for any.
- * @param written The pointers that give way, for an undo; absent: all of the topic.
+ * @param written For an undo, the revisions of the pointers that give way.
  * @throws MemoryError `conflict`, `too-large`, `unreadable-file`
  */
 export function restoreTopic(

@@ -1,7 +1,14 @@
 import type { RemovedPointer } from "../store/store.ts"
 import { insertAt, insertLines } from "./insert-lines.ts"
 import { findPointerLine, type IndexLine, newLine, type ParsedIndex, unlink } from "./parse-index.ts"
-import { changeLines, digestOf, findNeeded, type IndexUpdate, removePointers } from "./update-index.ts"
+import {
+  changeLines,
+  digestOf,
+  findNeeded,
+  type IndexUpdate,
+  removePointers,
+  takeOne,
+} from "./update-index.ts"
 
 /**
  * Restores lines that a change removed or rewrote. Each goes back to its old place if the line above it is still there,
@@ -32,9 +39,7 @@ export function restorePointers(
   const present = current.lines.filter(isOwn).map(({ text }) => text)
   const unplaced: string[] = []
   for (const pointer of pointers) {
-    const place = present.indexOf(pointer.line)
-    if (place >= 0) present.splice(place, 1)
-    if (place >= 0) continue
+    if (takeOne(present, pointer.line)) continue
     const shared = findRemainder(current, slug, pointer)
     if (shared >= 0) current = changeLines(current, new Map([[shared, pointer.line]])).index
     if (shared >= 0 || isListed(current, slug, pointer)) continue

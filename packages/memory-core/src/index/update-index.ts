@@ -67,6 +67,10 @@ export function changeLines(
   return { index: { lines: kept, codec }, removed }
 }
 
+/** Takes one occurrence of a text out of a list; false without one. */
+export const takeOne = (list: string[], text: string): boolean =>
+  list.includes(text) && list.splice(list.indexOf(text), 1).length > 0
+
 /** The record of a line that a change removes or rewrites. */
 export function removedLine(lines: readonly IndexLine[], at: number): RemovedPointer {
   const { text, end } = lines[at] as IndexLine
@@ -169,9 +173,7 @@ export function removePointers(
   let inConflict: true | undefined
   for (const [at, line] of lines.entries()) {
     if (!isAbout(line) || (onlyOwn && line.pointer?.slug !== slug)) continue
-    const place = open?.indexOf(digestOf(line))
-    if (place !== undefined && place >= 0) open?.splice(place, 1)
-    if (place === -1) below.push(line)
+    if (open && !takeOne(open, digestOf(line))) below.push(line)
     else if (line.conflict) inConflict = true
     else texts.set(at, isNeeded(line) ? unlink(line, (other) => other === slug) : null)
     if (texts.get(at) === null) below.push(...findTextBelow(lines, at))

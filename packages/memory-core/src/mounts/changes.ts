@@ -157,17 +157,17 @@ async function listEntries(
 
 /** The address that the entries of a file have, for any form in which a write accepts it. */
 async function inHistory(memory: SingleMemory, address: string): Promise<string> {
-  const { options, forReading } = memory
-  const { codec } = options
+  const { codec } = memory.options
   const file = findLayoutFile(codec, address)
   const slug =
     (file && codec.stemOf(file)) ?? toCanonical(codec, attempt(() => checkAddress(address)) ?? address)
   const composed = slug.normalize("NFC")
   if (composed === slug.normalize("NFD")) return slug
-  const entries = await explainIn(memory, () => explainReading(() => forReading().history.list()))
-  const slugs = entries.map((entry) => entry.slug)
-  const isThere = slugs.includes(slug) || (await forReading().readTopic(slug, 0)) !== undefined
-  return isThere ? slug : (slugs.find((other) => other?.normalize("NFC") === composed) ?? slug)
+  const reader = memory.forReading()
+  const entries = await explainIn(memory, () => explainReading(() => reader.history.list()))
+  const isThere = entries.some((entry) => entry.slug === slug) || (await reader.readTopic(slug, 0))
+  const twin = isThere ? undefined : entries.find((entry) => entry.slug?.normalize("NFC") === composed)
+  return twin?.slug ?? slug
 }
 
 async function purge(memory: SingleMemory, choice: PurgeChoice): Promise<number> {

@@ -71,14 +71,14 @@ export function readRecord(files: Files, path: string, id: string): EntryRecord 
 export function parseRecord(text: string, id: string): EntryRecord {
   const record = JSON.parse(text) as EntryRecord & { address?: string | undefined; hasFile?: boolean }
   const { address, ...rest } = "hasFile" in record ? fromFormat1(record as EntryRecord & Format1) : record
-  const { action, at, before, after, by, why, undoes, group, copied, added, pointers } = rest
+  const { action, at, before, after, by, why, undoes, group, copied, added, written, pointers } = rest
   const isSound =
     (address === undefined || ADDRESS.test(address)) &&
     [action, at].every((value) => typeof value === "string") &&
     [before, after].every((value) => value === null || isTextOrAbsent(value)) &&
     [address, by, why, undoes, group, copied].every(isTextOrAbsent) &&
     (added === undefined || isAdded(added)) &&
-    (rest.written === undefined || [rest.written].flat().every(isTextOrAbsent)) &&
+    (written === undefined || (Array.isArray(written) && written.every(isTextOrAbsent))) &&
     pointers.every(isPointer)
   if (!isSound) throw new TypeError("not a record")
   return { ...rest, id, ...(address === undefined ? {} : { slug: address }) }
