@@ -17,7 +17,7 @@ export function answerQuestion(question: string, conversation: Conversation): st
   if (conversation.tools.size === 0) return OFF
   const words = askedIn(question.replace(forms.question, " "))
   const { facts, problems } = factsAbout(conversation, words)
-  const notes = conversation.notes.map((text) => ({ slug: "", text, topic: "", at: 0 }))
+  const notes = conversation.notes.map((text) => ({ slug: "", text, description: "", topic: "", at: 0 }))
   // What answers comes first, then what else the topic says.
   const scored = [...facts, ...notes]
     .map((fact) => ({ ...fact, share: shareIn(words, fact.text, fact.topic), key: fact.slug || fact.text }))

@@ -1,21 +1,29 @@
 import { cutText } from "@caliban/text"
 import { answerOverview, answerQuestion, talk } from "./answer.ts"
+import { isKnown, readStatement, revise, type Said } from "./change.ts"
 import { type Conversation, Refusal } from "./conversation.ts"
-import { byTopic, edit, type Fact, factsAbout, inWords, list, named, remove, save } from "./memory.ts"
+import {
+  type Change,
+  change,
+  distinct,
+  type Fact,
+  factsAbout,
+  inWords,
+  list,
+  named,
+  remove,
+  save,
+  sentence,
+} from "./memory.ts"
 import { classes, forms } from "./phrases.ts"
 import { isDoubtful, isMomentary, isWorthSaving, type Part } from "./read-message.ts"
-import { distinct, effectOf, readStatement, revise, reviseChosen, type Said } from "./statement.ts"
-import { askedIn, has, partsOf, shareIn, telling, type Word, wordsIn } from "./words.ts"
+import { askedIn, has, partsOf, runsOutside, shareIn, telling, type Word, wordsIn } from "./words.ts"
 
-/** What a part of a message comes to: something to say, what to do, or a choice of the facts that may be meant. */
+/** What a part of a message comes to: something to say, what to do, or a choice of the changes that may be meant. */
 export type Action = string | undefined | (() => string) | Choice
 
 export interface Choice {
-  facts: readonly Fact[]
-  /** Does it to facts of one topic. */
-  carryOut(facts: readonly Fact[]): string
-  /** The command that does it to one fact. */
-  command(fact: Fact): string
+  changes: readonly Change[]
   asNew?: () => string
 }
 
@@ -33,8 +41,8 @@ export function decide(part: Part, conversation: Conversation): Action {
   if (kind === "question") return answerQuestion(text, conversation)
   if (kind === "overview") return answerOverview(text, conversation)
   if (kind !== "statement" && kind !== "forget") return talk(kind, conversation)
-  const isCorrection = part.corrects || (readStatement(text, false).old.length > 0 && !isDoubtful(text))
-  const isWorth = isCorrection || isWorthSaving(part)
+  const said = readStatement(text, part.corrects)
+  const isWorth = part.corrects || (said.old.length > 0 && !isDoubtful(text)) || isWorthSaving(part)
   if (kind === "statement" && !isWorth && !mayChange(text)) return undefined
   const mode = tools.size === 0 ? "off" : "read-only"
   if (!tools.has("WriteMemoryTopic"))
@@ -52,64 +60,77 @@ function mayChange(text: string): boolean {
 
 /** `isWorth`: it is kept even if it changes nothing. */
 function state(part: Part, conversation: Conversation, isWorth: boolean): Action {
-  const { focus, readOnly } = conversation
   // "deploy-steps: …" is about that topic.
   const [, address, rest = ""] = /^([a-z\d][\w./-]*):\s+(.+)$/is.exec(part.text) ?? []
   const isAddressed = list(conversation).some(({ slug }) => slug === address)
-  const said = readStatement(isAddressed ? rest : part.text, part.corrects)
+  const read = readStatement(isAddressed ? rest : part.text, part.corrects || isAddressed)
   // A plain "no" says nothing that could take the place of a fact.
-  if (said.words.length === 0) return WHAT_ABOUT
-  const isElliptic = forms.elliptic.test(said.text)
-  const isBare = said.old.length === 0 && !said.words.some(({ tells, kind }) => tells && kind === "")
-  const isPointing = isElliptic || (part.corrects && !isWorthSaving({ ...part, text: said.text }))
-  const place = isAddressed ? address : isPointing || isBare ? focus : undefined
+  if (read.words.length === 0) return WHAT_ABOUT
+  const isPointing = !isAddressed && pointsBack(read, part)
+  const place = isAddressed ? address : isPointing ? conversation.focus : undefined
+  const said: Said = { ...read, pointsTo: isPointing ? (place ? "topic" : "anything") : undefined }
   const query = [...said.words, ...said.old, ...wordsIn(inWords(place ?? ""))].filter(({ tells }) => tells)
-  const isOpen = ({ slug }: Fact): boolean => !readOnly.some((mount) => slug.startsWith(`${mount}/`))
+  const isOpen = ({ slug }: Fact): boolean =>
+    !conversation.readOnly.some((mount) => slug.startsWith(`${mount}/`))
   const facts = factsAbout(conversation, query).facts.filter(isOpen)
-  const own = distinct(facts.filter(({ slug }) => place === undefined || slug === place))
-  const choice: Choice = {
-    facts: own,
-    carryOut: (some) => edit(conversation, some, (text) => revised(said, some, text)),
-    command: ({ slug }) => `caliban-demo --print ${JSON.stringify(`${slug}: ${said.text}`)}`,
-  }
-  const [closest] = isAddressed ? named(said.words, own, 0) : []
-  if (closest !== undefined) return () => choice.carryOut([closest])
-  if ((isElliptic || said.changes) && isBare) return pointBack(said, choice, place)
-  const { kind, facts: about } = effectOf(said, facts)
-  if (kind === "known") return `I know that already: “${about[0]?.text}” (${about[0]?.slug})`
-  // "I moved to Notion" says nothing about where the person lives.
-  if (kind === "edit" && !forms.movedTo.test(said.text)) return () => choice.carryOut(about)
-  if (!isWorth) return undefined
+  const pool = facts.filter(({ slug }) => place === undefined || slug === place)
+  const known = pool.find(({ text }) => isKnown(said, text))
+  if (known !== undefined) return `I know that already: “${known.text}” (${known.slug})`
+  const { changes, isClear } = changesBy(said, pool)
+  if (isClear) return () => change(conversation, changes)
+  if (!isWorth && !said.changes) return undefined
   const taken = facts.map(({ slug }) => slug.replace(/^.*\//, ""))
   const asNew = (): string => save(conversation, said.text, taken)
-  if (kind !== "new") return { ...choice, facts: about, asNew }
-  return isPointing ? pointBack(said, choice, place) : asNew
+  const [first] = changes
+  if (first === undefined) return isPointing ? WHAT_ABOUT : isWorth ? asNew : undefined
+  const hasValue = said.denies || runsOutside(said.words, wordsIn(first.fact.text)).length > 0
+  return hasValue
+    ? { changes, asNew }
+    : `What should it say instead of “${first.fact.text}”? Nothing was changed; say the whole fact.`
 }
 
-/** A statement of the topic of these facts: they change, and the description where the place is clear. */
-function revised(said: Said, facts: readonly Fact[], text: string): string {
-  const [meant, other] = [facts.find((fact) => fact.text === text), facts[0]]
-  return meant ? reviseChosen(said, meant) : ((other && revise(said, { ...other, text })) ?? text)
+/** Whether a statement does not say what it is about. */
+function pointsBack(said: Said, part: Part): boolean {
+  const isBare = said.old.length === 0 && !said.words.some(({ tells, kind }) => tells && kind === "")
+  const isRemark = part.corrects && !isWorthSaving({ ...part, text: said.text })
+  return forms.elliptic.test(said.text) || (said.changes && isBare) || isRemark
 }
 
-/** What the last answer named, or what has another value of the same kind. */
-function pointBack(said: Said, choice: Choice, place: string | undefined): Action {
-  const hasOther = ({ kind, key }: Word, fact: readonly Word[]): boolean =>
-    kind !== "" && fact.some((word) => word.kind === kind && word.key !== key)
-  // "I am 35" says nothing about someone else.
-  const isOf = (fact: string): boolean => !forms.self.test(said.text) || forms.self.test(fact)
-  const alike = choice.facts.filter(
-    ({ text }) => isOf(text) && said.words.some((word) => hasOther(word, wordsIn(text))),
-  )
-  const facts = alike.length > 0 || place === undefined ? alike : choice.facts
-  if (said.isAside) return WHAT_ABOUT
-  if (facts.length > 1) return { ...choice, facts }
-  const isChange = said.corrects || forms.switched.test(said.text)
-  const isSwitch = isChange && said.words.some(({ kind }) => kind in classes)
-  // "No, develop" is a correction although the fact has no value of that kind.
-  const isPlain = forms.bare.test(said.text) && said.words.every(({ kind }) => kind === "")
-  const isClear = place === undefined ? isSwitch : alike.length > 0 || isPlain
-  return isClear && facts.length > 0 ? () => choice.carryOut(facts) : WHAT_ABOUT
+/** The facts that a statement changes, and whether it is clear that it changes them. */
+function changesBy(said: Said, facts: readonly Fact[]): { changes: readonly Change[]; isClear: boolean } {
+  const edits = facts.flatMap((fact): Change[] => {
+    const next = revise(said, fact)
+    const description = revise(said, { ...fact, text: fact.description })
+    return next === undefined ? [] : [{ fact, next, description }]
+  })
+  const only = distinct(edits.map(({ fact }) => fact))
+  const changes = edits.filter(({ fact }) => only.includes(fact))
+  const near = said.changes && !said.isAside && said.pointsTo === undefined ? nearest(said, facts) : []
+  const isOf = ({ slug, at }: Fact): boolean =>
+    changes.some(({ fact }) => fact.slug === slug && (fact.at >= 0 || at < 0))
+  const isOne = changes.length === 1 && near.every(isOf)
+  const isSwitch = forms.switched.test(said.text) && said.words.some(({ kind }) => kind in classes)
+  const isPlaced = said.pointsTo !== "anything" || isSwitch
+  if (isOne && isPlaced && !forms.renewed.test(said.text)) return { changes, isClear: true }
+  const others = near.filter((fact) => !only.includes(fact))
+  return {
+    changes: [
+      ...changes,
+      ...others.map((fact) => ({ fact, next: revise(said, fact, true) ?? sentence(said.text) })),
+    ],
+    isClear: false,
+  }
+}
+
+/** The facts that have the old value, or else most of the words of a statement and all but one value of it. */
+function nearest(said: Said, facts: readonly Fact[]): readonly Fact[] {
+  const withOld = named(said.old, facts, 1)
+  const subject = said.words.filter(({ tells, kind }) => tells && (kind === "" || said.denies))
+  const isNear = ({ text, topic }: Fact): boolean =>
+    !runsOutside(said.words, wordsIn(`${text} ${topic}`))
+      .slice(0, -1)
+      .some(([word]) => word?.kind === "")
+  return distinct(withOld.length > 0 ? withOld : named(subject, facts, 0.01).filter(isNear))
 }
 
 /** Forgets what the last answer says that it saved. */
@@ -134,16 +155,11 @@ function forget({ text, isTopic, requested }: Part, conversation: Conversation):
   const apart = distinct(facts)
   const [first] = apart
   if (first === undefined) return `I know nothing about “${cutText(what, 80)}”, so nothing was forgotten.`
-  const carryOut = (some: readonly Fact[]): string => {
-    const { slug = "", text = "" } = some[0] ?? {}
-    if (some.every(({ at }) => at < 0)) return remove(conversation, { slug, description: text })
-    return edit(conversation, some, (one) => (some.some((fact) => fact.text === one) ? "" : one))
-  }
+  const changesOf = (some: readonly Fact[]) => some.map((fact): Change => ({ fact, next: "" }))
   const isEach = isTopic && facts.every(({ text, topic }) => shareIn(words, text, topic) === 1)
   const isOne = apart.length === 1 && isMeant(what, words, first) && !hasOtherParts(first.text, words)
-  if (text === "" || (requested && (isEach || isOne))) return () => byTopic(facts).map(carryOut).join("\n")
-  const command = (fact: Fact): string => `caliban-demo --print ${JSON.stringify(`forget that ${fact.text}`)}`
-  return { facts: apart, carryOut, command }
+  if (text === "" || (requested && (isEach || isOne))) return () => change(conversation, changesOf(facts))
+  return { changes: changesOf(apart) }
 }
 
 /** Whether a fact is what a request to forget says: each value and name of it, and of a whole statement everything. */

@@ -16,7 +16,8 @@ export interface KnownTopic {
 export interface Fact {
   slug: string
   text: string
-  /** The name and the description of its topic. */
+  /** The description of its topic, and its name and description in words. */
+  description: string
   topic: string
   /** Its place in the body; -1: it is the description, which the body does not repeat. */
   at: number
@@ -75,16 +76,16 @@ export function read({ call }: Conversation, { slug, description }: KnownTopic) 
     const text = line.replace(/^\s*(?:[-*+]|\d+\.)\s+/, "").trim()
     const at = body.indexOf(text, from)
     from = at + text.length
-    return { slug, text, topic, at }
+    return { slug, text, description, topic, at }
   })
-  const head = body.includes(description) ? [] : [{ slug, text: description, topic, at: -1 }]
+  const head = body.includes(description) ? [] : [{ slug, text: description, description, topic, at: -1 }]
   const facts = [...head, ...statements].filter(({ text }) => text !== "" && !/^(?:#|```)/.test(text))
   return { body, facts, hasHidden }
 }
 
-/** Facts, topic by topic. */
-export const byTopic = (facts: readonly Fact[]): readonly Fact[][] =>
-  [...new Set(facts.map(({ slug }) => slug))].map((slug) => facts.filter((fact) => fact.slug === slug))
+/** The facts without the description of a topic that has others. */
+export const distinct = (facts: readonly Fact[]): readonly Fact[] =>
+  facts.filter(({ at, slug }) => at >= 0 || !facts.some((other) => other.slug === slug && other.at >= 0))
 
 /** Saves a fact in a new topic. `taken`: the slugs that are in use. */
 export function save({ call }: Conversation, text: string, taken: readonly string[]): string {
@@ -94,32 +95,55 @@ export function save({ call }: Conversation, text: string, taken: readonly strin
   return `Saved: ${fact} (${/^(?:Updated|Created) (.+?) \(/.exec(result)?.[1] ?? slug})`
 }
 
-/** Changes facts of one topic: `change` returns a statement as it is, revised, or empty to remove it. */
-export function edit(
-  conversation: Conversation,
-  changed: readonly Fact[],
-  change: (statement: string) => string,
-): string {
-  const { slug = "", text: first = "" } = changed[0] ?? {}
+/** What a fact is to say, and with it the description of its topic. Empty: it is to be forgotten. */
+export interface Change {
+  fact: Fact
+  next: string
+  description?: string | undefined
+}
+
+/** Changes facts, topic by topic. */
+export function change(conversation: Conversation, changes: readonly Change[]): string {
+  const slugs = new Set(changes.map(({ fact }) => fact.slug))
+  return [...slugs]
+    .map((slug) =>
+      edit(
+        conversation,
+        slug,
+        changes.filter(({ fact }) => fact.slug === slug),
+      ),
+    )
+    .join("\n")
+}
+
+function edit(conversation: Conversation, slug: string, changes: readonly Change[]): string {
+  const [first = ""] = changes.map(({ fact }) => fact.text)
   const topic = list(conversation).find((one) => one.slug === slug) ?? { slug, description: first }
   const { body, facts, hasHidden } = read(conversation, topic)
-  const [left] = facts.map(({ text }) => change(text)).filter((text) => text !== "")
+  const nextOf = ({ at, text }: Fact): string => changes.find(({ fact }) => fact.at === at)?.next ?? text
+  const [left] = facts.map(nextOf).filter((text) => text !== "")
   if (left === undefined) return remove(conversation, { ...topic, description: first })
-  const inBody = changed.filter(({ at }) => at >= 0).toSorted((a, b) => b.at - a.at)
-  const next = inBody.reduce((whole, fact) => withChange(whole, fact, change(fact.text)), body)
+  const nextBody = facts
+    .filter(({ at }) => at >= 0)
+    .reduceRight((whole, fact) => withChange(whole, fact, nextOf(fact)), body)
   // A description may say several statements of the body.
-  const head = changed.reduce((whole, { text }) => whole.replace(text, () => change(text)), topic.description)
-  const description = change(head.trim()) || left
-  if (!hasHidden) conversation.call("WriteMemoryTopic", writing({ ...topic, description }, next))
+  const revised = changes.reduce(
+    (whole, one) => one.description ?? whole.replace(one.fact.text, () => one.next),
+    topic.description,
+  )
+  const description = revised.trim() || left
+  if (!hasHidden) conversation.call("WriteMemoryTopic", writing({ ...topic, description }, nextBody))
   // A write would lose the characters that the tool does not show.
   else if (description !== topic.description)
     throw new Refusal(`Nothing was changed. /memory edit ${slug} changes a description.`)
-  else conversation.call("EditMemoryTopic", { slug, old_text: first, new_text: change(first) })
-  return changed
-    .map(({ text }) =>
-      change(text) === ""
+  else
+    for (const { fact, next } of changes)
+      conversation.call("EditMemoryTopic", { slug, old_text: fact.text, new_text: next })
+  return changes
+    .map(({ fact: { text }, next }) =>
+      next === ""
         ? `Forgotten: ${sentence(text)} The rest of the topic stays; /memory undo brings it back. (${slug})`
-        : `Updated: ${sentence(change(text))} Before: “${text.replace(/[.\s]+$/, "")}”; /memory undo reverts it. (${slug})`,
+        : `Updated: ${sentence(next)} Before: “${text.replace(/[.\s]+$/, "")}”; /memory undo reverts it. (${slug})`,
     )
     .join("\n")
 }

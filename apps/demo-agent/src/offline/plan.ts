@@ -2,7 +2,7 @@ import { cutText } from "@caliban/text"
 import { unclear } from "./answer.ts"
 import { type Conversation, PendingCall, Refusal } from "./conversation.ts"
 import { type Action, type Choice, decide } from "./decide.ts"
-import { byTopic, type Fact, inWords } from "./memory.ts"
+import { type Change, change, inWords } from "./memory.ts"
 import { forms } from "./phrases.ts"
 import { readMessage } from "./read-message.ts"
 import { shareIn, telling } from "./words.ts"
@@ -32,7 +32,7 @@ export function nextStep(conversation: Conversation, isConversation: boolean): S
 }
 
 const isChoice = (action: Action): action is Choice => typeof action === "object"
-const shown = ({ facts }: Choice): readonly Fact[] => facts.slice(0, CHOICES_MAX)
+const shown = ({ changes }: Choice): readonly Change[] => changes.slice(0, CHOICES_MAX)
 
 function answer(conversation: Conversation, isConversation: boolean): Step {
   const parts = readMessage(conversation.message)
@@ -59,12 +59,13 @@ function answer(conversation: Conversation, isConversation: boolean): Step {
 }
 
 function question(choice: Choice, isConversation: boolean): string {
-  const { command, asNew } = choice
-  const lines = shown(choice).map((fact, at) => {
-    const line = `  ${at + 1}. ${cutText(fact.text, LINE_MAX)} (${fact.slug})`
-    return isConversation ? line : `${line}\n     ${command(fact)}`
+  const lines = shown(choice).map(({ fact, next }, at) => {
+    const [text, after] = [fact.text, next].map((one) => cutText(one, LINE_MAX))
+    const line = `  ${at + 1}. ${text}${next === "" ? "" : ` → ${after}`} (${fact.slug})`
+    const command = next === "" ? `forget that ${fact.text}` : `${fact.slug}: ${next}`
+    return isConversation ? line : `${line}\n     caliban-demo --print ${JSON.stringify(command)}`
   })
-  const others = asNew === undefined ? "all or none" : "all, none, or new to keep it next to them"
+  const others = choice.asNew === undefined ? "all or none" : "all, none, or new to keep it next to them"
   const how = isConversation
     ? `Type a number, words of one, ${others}.`
     : "Nothing was changed. The command below a choice does it."
@@ -84,11 +85,11 @@ function carryOutChoice(conversation: Conversation): string | undefined {
   if (choice === undefined || !before.answer.includes(question(choice, true))) return undefined
   if (forms.new.test(reply)) return choice.asNew?.() ?? "OK, nothing was changed."
   const [words, isAll] = [telling(reply), forms.all.test(reply)]
-  const meant = shown(choice).filter(({ text, slug }, at) =>
+  const meant = shown(choice).filter(({ fact: { text, slug } }, at) =>
     number === undefined
       ? isAll || shareIn(words, `${text} ${inWords(slug)}`, "") === 1
       : at === Number(number) - 1,
   )
-  if (meant.length === 1 || isAll) return byTopic(meant).map(choice.carryOut).join("\n")
+  if (meant.length === 1 || isAll) return change(conversation, meant)
   return number === undefined ? undefined : `There is no ${number}. Nothing was changed.`
 }

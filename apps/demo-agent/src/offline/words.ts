@@ -1,5 +1,5 @@
 import { bareText, isStopWord, segmentsOf, stemOf } from "@caliban/text"
-import { classes, generic, same, values } from "./phrases.ts"
+import { classes, forms, generic, same, values } from "./phrases.ts"
 
 /** A word or value of a text, with its place. */
 export interface Word {
@@ -77,6 +77,9 @@ export function askedIn(text: string): Word[] {
   const words = telling(text)
   return words.length > 0 ? words : wordsIn(text).filter(({ key }) => key.length > 2 && !isStopWord(key))
 }
+
+export const isVerb = (word?: Word): boolean =>
+  word !== undefined && (forms.fact.test(word.text) || forms.link.test(word.key))
 
 /** How much of these words a text has, from 0 to 1; what is only near it, such as its name, counts less. */
 export function shareIn(words: readonly Word[], text: string, near: string): number {

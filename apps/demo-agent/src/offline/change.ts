@@ -1,0 +1,198 @@
+import { type Fact, sentence } from "./memory.ts"
+import { forms, moved, oldValues } from "./phrases.ts"
+import { has, isVerb, partsOf, runsOutside, type Word, wordsIn } from "./words.ts"
+
+/** A statement, read for what it changes. */
+export interface Said {
+  /** As the person wrote it. */
+  text: string
+  /** What it says without the old value and without words of change, and its words. */
+  rest: string
+  words: readonly Word[]
+  /** The words of the value that it says is no longer true. */
+  old: readonly Word[]
+  /** Whether it says that something has changed. */
+  changes: boolean
+  /** Whether it only denies something. */
+  denies: boolean
+  /** It tells of the past, of a plan, or of one more thing, which takes the place of nothing. */
+  isAside: boolean
+  /** It does not say what it is about: the topic that the last answer named, or anything. */
+  pointsTo?: "topic" | "anything" | undefined
+}
+
+const isName = ({ text, at }: Word): boolean => at > 0 && /^\p{Lu}/u.test(text)
+
+/** The words of a text in order, without articles that are no part of a name. */
+const inOrder = (text: string): Word[] =>
+  wordsIn(text).filter((word) => !forms.article.test(word.key) || isName(word))
+
+const withoutChange = (text: string): string =>
+  text.replace(new RegExp(forms.changed, "giu"), " ").replace(forms.lately, " ")
+
+const keysOf = (words: readonly Word[]): string => String(words.map(({ key }) => key))
+
+export function readStatement(text: string, corrects: boolean): Said {
+  const plain = moved.reduce((one, [form, words]) => one.replace(form, words), text)
+  const found = oldValues.map((form) => form.exec(plain)).find((match) => match !== null)
+  const left = found ? `${plain.slice(0, found.index)} ${plain.slice(found.index + found[0].length)}` : plain
+  const old = inOrder(found?.groups?.["old"] ?? "")
+  const rest = withoutChange(left)
+  const changes = corrects || old.length > 0 || plain !== text || forms.changed.test(text)
+  const denies = old.length === 0 && forms.negated.test(left)
+  const isAside = forms.aside.test(text) || (!changes && forms.before.test(text))
+  return { text, rest, words: inOrder(rest), old, changes, denies, isAside }
+}
+
+/** Whether a statement says nothing but what a fact says. */
+export const isKnown = ({ text, old }: Said, fact: string): boolean =>
+  old.length === 0 && keysOf(inOrder(withoutChange(text))) === keysOf(inOrder(withoutChange(fact)))
+
+/** What of a fact goes, and what comes in its place. */
+type Swap = readonly [old: readonly Word[], next: readonly Word[]]
+
+/**
+ * The fact as it is after a statement that has one clear place in it; everything else of it stays. `isChosen`: a person decides
+ * whether it is meant, so that "the west office is in Oslo" can be changed by "the office is in Rome".
+ */
+export function revise(said: Said, { text, topic }: Fact, isChosen = false): string | undefined {
+  const fact = inOrder(text)
+  if (said.isAside || forms.before.test(text) || !haveSameSubject(said, fact, text)) return undefined
+  if (said.denies || forms.negated.test(text))
+    return said.changes && isOpposite(said, fact) ? sentence(said.text) : undefined
+  const compared = isChosen ? fact.filter((word, at) => !isExtra(word, fact[at + 1], said.words)) : fact
+  const same = said.old.length > 0 ? namedValue(said, fact) : sameBut(said, compared, isChosen)
+  const isOther = same.length === 0 && said.old.length === 0 && said.changes
+  const swaps = isOther ? valuesOfKind(said, fact, wordsIn(topic), text) : same
+  if (swaps.length === 0 || !swaps.every(([old]) => isWhole(old, fact, said.words, text))) return undefined
+  // The last place first: the places before it stay where they are.
+  const next = swaps
+    .toSorted(([[a]], [[b]]) => (b?.at ?? 0) - (a?.at ?? 0))
+    .reduce((whole, swap) => swapped(whole, swap, said.rest), text)
+  const isSaid = (word: Word): boolean => next.includes(word.text) || has(wordsIn(`${next} ${topic}`), word)
+  return said.words.every((word) => !word.tells || isSaid(word)) ? next : undefined
+}
+
+const isExtra = (word: Word, next: Word | undefined, said: readonly Word[]): boolean =>
+  word.tells && !has(said, word) && next?.tells === true && has(said, next)
+
+/** "I" is not "my sister", and "her phone" is not "the phone". */
+function haveSameSubject({ text, words, pointsTo }: Said, fact: readonly Word[], factText: string): boolean {
+  const isSelf = (word?: Word): boolean => word?.key === "me" && !forms.possessive.test(word.text)
+  if (isSelf(words[0]) && !isSelf(fact[0]) && !isVerb(fact[0])) return false
+  const ownersIn = (one: string): string => String(one.toLowerCase().match(new RegExp(forms.owner, "giu")))
+  return pointsTo !== undefined || ownersIn(text) === ownersIn(factText)
+}
+
+/** The same but for a negation. */
+function isOpposite({ words }: Said, fact: readonly Word[]): boolean {
+  const positive = (list: readonly Word[]): Word[] =>
+    list.filter(({ text, key }) => key !== "do" && !forms.negated.test(text))
+  return keysOf(positive(words)) === keysOf(positive(fact))
+}
+
+/** The old value that is named, without what the new one has too: "not dark mode but light mode". */
+function namedValue({ words, old }: Said, fact: readonly Word[]): readonly Swap[] {
+  const [run, more] = runsOutside(words, fact)
+  const places = fact
+    .map((_, at) => fact.slice(at, at + old.length))
+    .filter((some) => keysOf(some) === keysOf(old))
+  const gone = places[0]?.filter((word) => !has(words, word)) ?? []
+  // "Not Slack for chat, but Discord": it is not clear whether "for chat" stays.
+  const isPhrase = gone.slice(1).some(({ text }) => forms.leadIn.test(text))
+  if (run === undefined || more !== undefined || places.length !== 1 || gone.length === 0 || isPhrase)
+    return []
+  // "The" of "The Left Hand"
+  const inFull = (list: readonly Word[], some: readonly Word[]): readonly Word[] => {
+    const before = list[list.indexOf(some[0] as Word) - 1]
+    return before !== undefined && !before.tells && isName(before) ? [before, ...some] : some
+  }
+  return [[inFull(fact, gone), inFull(words, run)]]
+}
+
+/** The only run of words in which both differ, if a thing has one such value, or the statement says that it changed. */
+function sameBut({ words, changes, text }: Said, fact: readonly Word[], isChosen: boolean): readonly Swap[] {
+  const most = Math.min(words.length, fact.length)
+  let start = 0
+  while (start < most && words[start]?.key === fact[start]?.key) start += 1
+  let end = 0
+  while (end < most - start && words.at(-1 - end)?.key === fact.at(-1 - end)?.key) end += 1
+  const [lead, next] = [fact.slice(0, start), words.slice(start, words.length - end)]
+  const rest = fact.slice(start, fact.length - end)
+  const tail = isChosen && end === 0 ? rest.findIndex(({ tells }) => !tells) : -1
+  const old = tail < 0 ? rest : rest.slice(0, tail)
+  const kinds = new Set([...old, ...next].map(({ kind }) => kind))
+  const isOwner = changes && start === 0 && old.length === 1 && fact[1]?.key === "own"
+  const isPlaced = lead.length > 0 && (end === 0 || forms.leadIn.test(lead.at(-1)?.text ?? ""))
+  const isRun = [...old, ...next].every(({ tells }) => tells) && old.length > 0 && next.length > 0
+  if (!isRun || kinds.size > 1 || !(isPlaced || isOwner)) return []
+  const isIn = (word?: Word): boolean => word !== undefined && forms.preposition.test(word.key)
+  const isPlace = isIn(lead.at(-1)) || isIn(lead.at(-2)) || forms.link.test(lead.at(-1)?.key ?? "")
+  const isValue = !kinds.has("") || (isPlace && [...old, ...next].every(isName))
+  const isMany = forms.many.test(text) && end === 0
+  const isProperty = isValue && !forms.many.test(text) && lead.some(({ key }) => forms.link.test(key))
+  return isProperty || (changes && !(kinds.has("") && isMany)) ? [[old, next]] : []
+}
+
+/** The only values of their kinds, in a fact that has all other words of the statement. */
+function valuesOfKind(
+  { words, pointsTo, text: said }: Said,
+  fact: readonly Word[],
+  topic: readonly Word[],
+  text: string,
+): readonly Swap[] {
+  const fresh = words.filter(
+    (word) => word.tells && !has(fact, word) && (word.kind !== "" || !has(topic, word)),
+  )
+  const subject = words.filter((word) => word.tells && has(fact, word))
+  const stale = fact.filter((word) => word.tells && !has(words, word))
+  const last = stale.at(-1)
+  const isPlain = [last, ...fresh].every((word) => word?.kind === "")
+  // "No, develop"
+  if (pointsTo === "topic" && isPlain && forms.bare.test(said) && last && hasLead(fact, last))
+    return [[[last], fresh]]
+  if (pointsTo === undefined && subject.length === 0) return []
+  if (subject.some((word) => isCompound(word, fact, words))) return []
+  const swaps = fresh.flatMap((word): Swap[] => {
+    const ofKind = (list: readonly Word[]) => list.filter(({ kind }) => kind === word.kind)
+    const old = ofKind(stale)[ofKind(fresh).indexOf(word)]
+    if (word.kind === "" || old === undefined || ofKind(fresh).length !== ofKind(stale).length) return []
+    const part = wordsIn(partsOf(text).find((one) => one.includes(old.text)) ?? "")
+    const isOne = fresh.length > 1 || subject.every((one) => has(part, one))
+    return isOne && hasLead(fact, old) ? [[[old], [word]]] : []
+  })
+  return swaps.length === fresh.length ? swaps : []
+}
+
+/** Whether a word says of what a value is, as in "runs on port 3000". */
+const hasLead = (fact: readonly Word[], value: Word): boolean =>
+  fact.slice(0, fact.indexOf(value)).some(({ text }) => forms.leadIn.test(text))
+
+/** "Server" is not the subject of "the server room is cold". */
+function isCompound(word: Word, fact: readonly Word[], said: readonly Word[]): boolean {
+  const next = fact[fact.findIndex(({ key }) => key === word.key) + 1]
+  return next?.tells === true && next.kind === "" && !has(said, next) && !isVerb(next)
+}
+
+const endOf = (word?: Word): number => (word === undefined ? 0 : word.at + word.text.length)
+
+/** Whether a run of a fact is more than a part of a list, of a name, or of "Debian 11". */
+function isWhole(run: readonly Word[], fact: readonly Word[], said: readonly Word[], text: string): boolean {
+  const at = fact.indexOf(run[0] as Word)
+  const [before, after] = [fact[at - 1], fact[at + run.length]]
+  const [start, end] = [run[0]?.at ?? 0, endOf(run.at(-1))]
+  const isPart = (word: Word | undefined, between: string): boolean =>
+    word !== undefined && word.at > 0 && /^[\p{Lu}\d]/u.test(word.text) && !has(said, word) && !between.trim()
+  const isInName =
+    isPart(before, text.slice(endOf(before), start)) || isPart(after, text.slice(end, after?.at))
+  return !isInName && !/[,;]/.test(text.slice(start, end))
+}
+
+/** Puts what was said in its place. "10 MB" becomes "20 MB", also where only 20 is said. */
+function swapped(text: string, [old, next]: Swap, said: string): string {
+  const place = text.slice(old[0]?.at, endOf(old.at(-1)))
+  const value = said.slice(next[0]?.at, endOf(next.at(-1)))
+  const hasUnit = old.at(-1)?.kind === "number" && /\d$/.test(value)
+  const unit = hasUnit ? place.replace(/^.*\d(?:-.*)?/s, "") : ""
+  return text.slice(0, old[0]?.at) + value + unit + text.slice(endOf(old.at(-1)))
+}

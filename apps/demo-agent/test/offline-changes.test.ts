@@ -1,0 +1,91 @@
+import { expect, test } from "vitest"
+import { withOfflineModel } from "./offline-fixture.ts"
+
+const converse = withOfflineModel()
+
+test.each([
+  ["The deadline is 14 May.", "the deadline moved to 21 May", "The deadline is 21 May."],
+  ["My dentist is Ana.", "my dentist is now Petra", "My dentist is Petra."],
+  ["The api listens on port 3000.", "no, the api port is 3001", "The api listens on port 3001."],
+  ["The linter is Oxlint.", "the linter is not Oxlint but Biome", "The linter is Biome."],
+  [
+    "We deploy from Jenkins to staging.",
+    "it's Buildkite, not Jenkins",
+    "We deploy from Buildkite to staging.",
+  ],
+  ["I use vim as my editor.", "I switched from vim to helix", "I use helix as my editor."],
+  ["We use npm.", "we switched to pnpm", "We use pnpm."],
+  [
+    "Lena owns the billing service.",
+    "Priya took over the billing service",
+    "Priya owns the billing service.",
+  ],
+  ["We never ship on Fridays.", "we ship on Fridays now", "We ship on Fridays now."],
+])("after %j, %j gives %j", async (one, change, next) => {
+  const { answer, facts } = await converse(one, change)
+  expect(answer).toContain(`Before: “${one.slice(0, -1)}”; /memory undo reverts it.`)
+  expect(facts).toEqual([next])
+})
+
+test.each([
+  ["port", "The api runs on port 8080.", "the api runs on port 8081"],
+  ["URL", "The wiki is at https://old.example.", "the wiki is at https://new.example"],
+  ["date", "The release is on 12 May.", "the release is on 19 May"],
+  ["owner", "The owner of search is Gwen.", "the owner of search is Marek"],
+  ["place", "The office is in Leipzig.", "the office is in Halle"],
+  ["name", "My sister is called Ruth.", "my sister is called Judith"],
+  ["version", "The app is at version 4.2.", "the app is at version 4.3"],
+])("a restated %s takes the place of the one that was known", async (_value, one, restated) => {
+  const { answer, facts } = await converse(one, restated)
+  expect(answer).toMatch(/^Updated: /)
+  expect(facts).toHaveLength(1)
+  expect(facts[0]?.toLowerCase()).toBe(`${restated.toLowerCase()}.`)
+})
+
+test.each([
+  ["Wir deployen donnerstags.", "wir deployen jetzt dienstags", "Wir deployen dienstags."],
+  ["El puerto de la API es 3000.", "ahora el puerto de la API es 4000", "El puerto de la API es 4000."],
+  ["服务器端口是6060。", "服务器端口改成7070了", "服务器端口是7070。"],
+])("in other languages, after %j, %j gives %j", async (one, change, next) => {
+  expect((await converse(one, change)).facts).toEqual([next])
+})
+
+const OFFICES = ["The east office is in Rome.", "The west office is in Oslo."]
+const CHANGE = "the office is in Kyiv now"
+
+test.each([
+  ["2", ["The east office is in Rome.", "The west office is in Kyiv."]],
+  ["the east one", ["The east office is in Kyiv.", "The west office is in Oslo."]],
+  ["all", ["The east office is in Kyiv.", "The west office is in Kyiv."]],
+  ["none", OFFICES],
+  ["new", [OFFICES[0], "The office is in Kyiv now.", OFFICES[1]]],
+  ["thanks", OFFICES],
+])("the reply %j to a choice", async (reply, facts) => {
+  const question = await converse(...OFFICES, CHANGE)
+  expect(question.answer.replaceAll(/\n {2}\d\. (.*) \(.*\)/g, " | $1")).toMatch(
+    /^Which one do you mean\?.* \| The west office is in Oslo\. → The west office is in Kyiv\./,
+  )
+  expect((await converse(CHANGE, reply)).facts).toEqual(facts)
+})
+
+test("a statement that was chosen is replaced as a whole where it has no place for what was said", async () => {
+  const { answer, facts } = await converse(
+    "The flight is on 12 May, back on 19 May.",
+    "the flight is on 14 May now",
+    "1",
+  )
+  expect(answer).toContain("Before: “The flight is on 12 May, back on 19 May”; /memory undo reverts it.")
+  expect(facts).toEqual(["The flight is on 14 May now."])
+})
+
+test.each([
+  ["db: postgres 14 on 10.0.0.5.", "db: postgres 16"],
+  ["I use vim for notes and VS Code for work.", "I use Zed for work now"],
+  ["The red sofa is next to the blue chair.", "the sofa is green now"],
+  ["I wear black on Mondays and white on Fridays.", "I wear blue now"],
+  ["We use Slack for chat.", "we don't use Slack for chat anymore, we use Discord"],
+  ["The guest room is for Anna.", "the guest room is for Ben"],
+  ["I'm the maintainer of left-pad.", "I'm not the maintainer of left-pad anymore, Kim is"],
+])("%j stays after %j, whose place is not clear", async (one, other) => {
+  expect((await converse(one, other)).facts).toContain(one)
+})
