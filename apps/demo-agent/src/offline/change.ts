@@ -60,10 +60,7 @@ export function revise(said: Said, { text, topic }: Fact, isChosen = false): str
   if (said.isAside || forms.before.test(text) || !haveSameSubject(said, fact, text)) return undefined
   if (said.denies || forms.negated.test(text))
     return said.changes && isOpposite(said, fact) ? sentence(said.text) : undefined
-  const compared = isChosen ? fact.filter((word, at) => !isExtra(word, fact[at + 1], said.words)) : fact
-  const same = said.old.length > 0 ? namedValue(said, fact) : sameBut(said, compared, isChosen)
-  const isOther = same.length === 0 && said.old.length === 0 && said.changes
-  const swaps = isOther ? valuesOfKind(said, fact, wordsIn(topic), text) : same
+  const swaps = swapsIn(said, { words: fact, text, topic: wordsIn(topic) }, isChosen)
   if (swaps.length === 0 || !swaps.every(([old]) => isWhole(old, fact, said.words, text))) return undefined
   // The last place first: the places before it stay where they are.
   const next = swaps
@@ -73,8 +70,19 @@ export function revise(said: Said, { text, topic }: Fact, isChosen = false): str
   return said.words.every((word) => !word.tells || isSaid(word)) ? next : undefined
 }
 
-const isExtra = (word: Word, next: Word | undefined, said: readonly Word[]): boolean =>
-  word.tells && !has(said, word) && next?.tells === true && has(said, next)
+interface Read {
+  text: string
+  words: readonly Word[]
+  topic: readonly Word[]
+}
+
+function swapsIn(said: Said, fact: Read, isChosen: boolean): readonly Swap[] {
+  if (said.old.length > 0) return namedValue(said, fact.words)
+  const same = sameBut(said, fact.words)
+  if (same.length > 0 || !said.changes) return same
+  const values = valuesOfKind(said, fact)
+  return values.length > 0 ? values : onlyPlace(said, fact.words, isChosen)
+}
 
 /** "I" is not "my sister", and "her phone" is not "the phone". */
 function haveSameSubject({ text, words, pointsTo }: Said, fact: readonly Word[], factText: string): boolean {
@@ -102,25 +110,18 @@ function namedValue({ words, old }: Said, fact: readonly Word[]): readonly Swap[
   const isPhrase = gone.slice(1).some(({ text }) => forms.leadIn.test(text))
   if (run === undefined || more !== undefined || places.length !== 1 || gone.length === 0 || isPhrase)
     return []
-  // "The" of "The Left Hand"
-  const inFull = (list: readonly Word[], some: readonly Word[]): readonly Word[] => {
-    const before = list[list.indexOf(some[0] as Word) - 1]
-    return before !== undefined && !before.tells && isName(before) ? [before, ...some] : some
-  }
-  return [[inFull(fact, gone), inFull(words, run)]]
+  return [[gone, run]]
 }
 
 /** The only run of words in which both differ, if a thing has one such value, or the statement says that it changed. */
-function sameBut({ words, changes, text }: Said, fact: readonly Word[], isChosen: boolean): readonly Swap[] {
+function sameBut({ words, changes, text }: Said, fact: readonly Word[]): readonly Swap[] {
   const most = Math.min(words.length, fact.length)
   let start = 0
   while (start < most && words[start]?.key === fact[start]?.key) start += 1
   let end = 0
   while (end < most - start && words.at(-1 - end)?.key === fact.at(-1 - end)?.key) end += 1
-  const [lead, next] = [fact.slice(0, start), words.slice(start, words.length - end)]
-  const rest = fact.slice(start, fact.length - end)
-  const tail = isChosen && end === 0 ? rest.findIndex(({ tells }) => !tells) : -1
-  const old = tail < 0 ? rest : rest.slice(0, tail)
+  const [old, next] = [fact.slice(start, fact.length - end), words.slice(start, words.length - end)]
+  const lead = fact.slice(0, start)
   const kinds = new Set([...old, ...next].map(({ kind }) => kind))
   const isOwner = changes && start === 0 && old.length === 1 && fact[1]?.key === "own"
   const isPlaced = lead.length > 0 && (end === 0 || forms.leadIn.test(lead.at(-1)?.text ?? ""))
@@ -135,22 +136,12 @@ function sameBut({ words, changes, text }: Said, fact: readonly Word[], isChosen
 }
 
 /** The only values of their kinds, in a fact that has all other words of the statement. */
-function valuesOfKind(
-  { words, pointsTo, text: said }: Said,
-  fact: readonly Word[],
-  topic: readonly Word[],
-  text: string,
-): readonly Swap[] {
+function valuesOfKind({ words, pointsTo }: Said, { words: fact, topic, text }: Read): readonly Swap[] {
   const fresh = words.filter(
     (word) => word.tells && !has(fact, word) && (word.kind !== "" || !has(topic, word)),
   )
   const subject = words.filter((word) => word.tells && has(fact, word))
   const stale = fact.filter((word) => word.tells && !has(words, word))
-  const last = stale.at(-1)
-  const isPlain = [last, ...fresh].every((word) => word?.kind === "")
-  // "No, develop"
-  if (pointsTo === "topic" && isPlain && forms.bare.test(said) && last && hasLead(fact, last))
-    return [[[last], fresh]]
   if (pointsTo === undefined && subject.length === 0) return []
   if (subject.some((word) => isCompound(word, fact, words))) return []
   const swaps = fresh.flatMap((word): Swap[] => {
@@ -162,6 +153,21 @@ function valuesOfKind(
     return isOne && hasLead(fact, old) ? [[[old], [word]]] : []
   })
   return swaps.length === fresh.length ? swaps : []
+}
+
+/** The place of a value in a fact that a person chose, or that the last answer named: "no, develop". */
+function onlyPlace(
+  { words, text, pointsTo }: Said,
+  fact: readonly Word[],
+  isChosen: boolean,
+): readonly Swap[] {
+  const [run, more] = runsOutside(words, fact)
+  const places = runsOutside(fact, words).filter(([first]) => first !== undefined && hasLead(fact, first))
+  const isMeant = isChosen || (pointsTo === "topic" && forms.bare.test(text) && places.length === 1)
+  const [place = []] = places
+  const isAlike =
+    run !== undefined && place.length > 0 && [...place, ...run].every(({ kind }) => kind === place[0]?.kind)
+  return isMeant && isAlike && more === undefined ? [[place, run]] : []
 }
 
 /** Whether a word says of what a value is, as in "runs on port 3000". */

@@ -17,7 +17,7 @@ import {
 } from "./memory.ts"
 import { classes, forms } from "./phrases.ts"
 import { isDoubtful, isMomentary, isWorthSaving, type Part } from "./read-message.ts"
-import { askedIn, has, partsOf, runsOutside, shareIn, telling, type Word, wordsIn } from "./words.ts"
+import { askedIn, has, partsOf, runsOutside, shareIn, type Word, wordsIn } from "./words.ts"
 
 /** What a part of a message comes to: something to say, what to do, or a choice of the changes that may be meant. */
 export type Action = string | undefined | (() => string) | Choice
@@ -43,19 +43,12 @@ export function decide(part: Part, conversation: Conversation): Action {
   if (kind !== "statement" && kind !== "forget") return talk(kind, conversation)
   const said = readStatement(text, part.corrects)
   const isWorth = part.corrects || (said.old.length > 0 && !isDoubtful(text)) || isWorthSaving(part)
-  if (kind === "statement" && !isWorth && !mayChange(text)) return undefined
+  const mayChange = said.changes && !forms.others.test(text) && !isMomentary(text)
+  if (kind === "statement" && !isWorth && !mayChange) return undefined
   const mode = tools.size === 0 ? "off" : "read-only"
   if (!tools.has("WriteMemoryTopic"))
     throw new Refusal(`Memory is ${mode} in this session, so I cannot change it.`)
   return kind === "forget" ? forget(part, conversation) : state(part, conversation, isWorth)
-}
-
-/** Whether a remark of the moment may say that something that is known has changed. */
-function mayChange(text: string): boolean {
-  const isChange = forms.changed.test(text)
-  if (forms.elliptic.test(text)) return isChange
-  if (forms.task.test(text) || forms.others.test(text) || isMomentary(text)) return false
-  return isChange || !isDoubtful(text)
 }
 
 /** `isWorth`: it is kept even if it changes nothing. */
@@ -112,14 +105,10 @@ function changesBy(said: Said, facts: readonly Fact[]): { changes: readonly Chan
   const isSwitch = forms.switched.test(said.text) && said.words.some(({ kind }) => kind in classes)
   const isPlaced = said.pointsTo !== "anything" || isSwitch
   if (isOne && isPlaced && !forms.renewed.test(said.text)) return { changes, isClear: true }
-  const others = near.filter((fact) => !only.includes(fact))
-  return {
-    changes: [
-      ...changes,
-      ...others.map((fact) => ({ fact, next: revise(said, fact, true) ?? sentence(said.text) })),
-    ],
-    isClear: false,
-  }
+  const others = near
+    .filter((fact) => !only.includes(fact))
+    .map((fact) => ({ fact, next: revise(said, fact, true) ?? sentence(said.text) }))
+  return { changes: [...changes, ...others], isClear: false }
 }
 
 /** The facts that have the old value, or else most of the words of a statement and all but one value of it. */
@@ -155,9 +144,9 @@ function forget({ text, isTopic, requested }: Part, conversation: Conversation):
   const apart = distinct(facts)
   const [first] = apart
   if (first === undefined) return `I know nothing about “${cutText(what, 80)}”, so nothing was forgotten.`
-  const changesOf = (some: readonly Fact[]) => some.map((fact): Change => ({ fact, next: "" }))
+  const changesOf = (some: readonly Fact[]): Change[] => some.map((fact) => ({ fact, next: "" }))
   const isEach = isTopic && facts.every(({ text, topic }) => shareIn(words, text, topic) === 1)
-  const isOne = apart.length === 1 && isMeant(what, words, first) && !hasOtherParts(first.text, words)
+  const isOne = apart.length === 1 && isMeant(what, words, first) && partsOf(first.text).length === 1
   if (text === "" || (requested && (isEach || isOne))) return () => change(conversation, changesOf(facts))
   return { changes: changesOf(apart) }
 }
@@ -171,13 +160,4 @@ function isMeant(what: string, words: readonly Word[], { text, topic }: Fact): b
     const isValue = word.kind !== "" || /^\p{Lu}/u.test(word.text)
     return has(wordsIn(text), word) || (!isValue && (!isStatement || has(wordsIn(topic), word)))
   })
-}
-
-/** Whether a statement says more than what is to be forgotten: "tea and coffee". */
-function hasOtherParts(statement: string, words: readonly Word[]): boolean {
-  const parts = partsOf(statement)
-    .flatMap((part) => part.split(/ (?:with|mit|con|avec) /))
-    .filter((part) => telling(part).length > 0)
-  const shares = parts.map((part) => shareIn(words, part, ""))
-  return shares.includes(0) && shares.some((share) => share > 0)
 }

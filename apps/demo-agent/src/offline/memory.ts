@@ -105,15 +105,8 @@ export interface Change {
 /** Changes facts, topic by topic. */
 export function change(conversation: Conversation, changes: readonly Change[]): string {
   const slugs = new Set(changes.map(({ fact }) => fact.slug))
-  return [...slugs]
-    .map((slug) =>
-      edit(
-        conversation,
-        slug,
-        changes.filter(({ fact }) => fact.slug === slug),
-      ),
-    )
-    .join("\n")
+  const ofTopic = (slug: string): Change[] => changes.filter(({ fact }) => fact.slug === slug)
+  return [...slugs].map((slug) => edit(conversation, slug, ofTopic(slug))).join("\n")
 }
 
 function edit(conversation: Conversation, slug: string, changes: readonly Change[]): string {

@@ -105,4 +105,5 @@ export function runsOutside(words: readonly Word[], others: readonly Word[]): Wo
 }
 
 /** The parts of a statement that says several things. */
-export const partsOf = (text: string): string[] => text.split(/[,;] | (?:and|und|y|et|but|aber|while) /)
+export const partsOf = (text: string): string[] =>
+  text.split(/[,;] | (?:and|und|y|et|but|aber|while|with|mit|con|avec) /)
