@@ -83,6 +83,18 @@ describe("the exit code of --print is 1", () => {
   })
 })
 
+test("a choice is shown with the command that makes each change, and the exit code is 3", async () => {
+  for (const fact of ["The web port is 8000.", "The admin port is 8001."])
+    expect((await run(["--print", fact])).stdout).toMatch(/^Saved: /)
+  const { stdout, code } = await run(["--print", "the port is 9000 now"])
+  expect(code).toBe(3)
+  const command = /admin port.*\n {5}caliban-demo --print (".*")$/m.exec(stdout)?.[1] ?? '""'
+  expect(await run(["--print", JSON.parse(command) as string])).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining("Updated: The admin port is 9000. Before: “The admin port is 8001”"),
+  })
+})
+
 test("a key with a line break is wrong usage and not repeated", async () => {
   const { code, stdout, stderr } = await run(["--print", "hello"], {
     OPENAI_API_KEY: "sk-secret\nkey-secret",
