@@ -68,14 +68,14 @@ test.each([
   expect((await converse(CHANGE, reply)).facts).toEqual(facts)
 })
 
-test("a statement that was chosen is replaced as a whole where it has no place for what was said", async () => {
-  const { answer, facts } = await converse(
-    "The flight is on 12 May, back on 19 May.",
-    "the flight is on 14 May now",
-    "1",
-  )
-  expect(answer).toContain("Before: “The flight is on 12 May, back on 19 May”; /memory undo reverts it.")
-  expect(facts).toEqual(["The flight is on 14 May now."])
+test.each([
+  ["The flight is on 12 May, back on 19 May.", "the flight is on 14 May now", "The flight is on 14 May now."],
+  ["I live in Rio de Janeiro.", "I live in Lisbon now", "I live in Lisbon now."],
+  ["I work at Acme in Berlin.", "I work at Globex now", "I work at Globex in Berlin."],
+])("of %j, chosen for %j, only the value goes, or all where it has no place", async (one, change, next) => {
+  const { answer, facts } = await converse(one, change, "1")
+  expect(answer).toContain(`Before: “${one.slice(0, -1)}”; /memory undo reverts it.`)
+  expect(facts).toEqual([next])
 })
 
 test.each([

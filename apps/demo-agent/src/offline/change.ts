@@ -162,12 +162,18 @@ function onlyPlace(
   isChosen: boolean,
 ): readonly Swap[] {
   const [run, more] = runsOutside(words, fact)
+  if (run === undefined || more || !(isChosen || (pointsTo === "topic" && forms.bare.test(text)))) return []
   const places = runsOutside(fact, words).filter(([first]) => first !== undefined && hasLead(fact, first))
-  const isMeant = isChosen || (pointsTo === "topic" && forms.bare.test(text) && places.length === 1)
-  const [place = []] = places
-  const isAlike =
-    run !== undefined && place.length > 0 && [...place, ...run].every(({ kind }) => kind === place[0]?.kind)
-  return isMeant && isAlike && more === undefined ? [[place, run]] : []
+  const before = (list: readonly Word[], [first]: readonly Word[]): string | undefined =>
+    list[list.indexOf(first as Word) - 1]?.key
+  const alike = places.length > 1 ? places.filter((one) => before(fact, one) === before(words, run)) : places
+  const [place = []] = alike
+  // "Rio" is a part of "Rio de Janeiro".
+  const after = fact[fact.indexOf(place.at(-1) as Word) + 1]
+  const isEnd = after === undefined || forms.leadIn.test(after.text)
+  return isEnd && alike.length === 1 && new Set([...place, ...run].map(({ kind }) => kind)).size === 1
+    ? [[place, run]]
+    : []
 }
 
 /** Whether a word says of what a value is, as in "runs on port 3000". */
