@@ -71,7 +71,7 @@ export async function confirmTopic(
   if (topic?.learned === undefined || topic.learned.confirmed === day) return
   const { slug, description = "", body, revision } = topic
   const type = topic.type === "user" ? "user" : "project"
-  const learned = { ...topic.learned, confirmed: day, stale: undefined }
+  const learned = { ...topic.learned, confirmed: day }
   await memory.write({ slug, type, description, body, learned }, { expect: expect ?? revision, by: "learn" })
 }
 
@@ -83,7 +83,7 @@ export async function readEntries(memory: Memory): Promise<LearnedEntry[]> {
     const { slug: where, type, learned } = topic
     const noted = MEMORY_SCOPES.find((one) => one === learned?.scope)
     const scope = noted ?? (type === "user" ? "user" : "project")
-    if (text !== "") entries.push({ text, scope, stale: learned?.stale === true, where, learned })
+    if (text !== "") entries.push({ text, scope, stale: false, where, learned })
   }
   return entries
 }
