@@ -2,7 +2,6 @@ import { join } from "node:path"
 import { decodeLoose } from "@caliban/text"
 import { attempt } from "../attempt.ts"
 import { MemoryError } from "../errors.ts"
-import { explainReading } from "../files/explain-system-error.ts"
 import { nodeFiles } from "../files/file-port.ts"
 import { readBelow } from "../files/read-file.ts"
 import { CALIBAN, type Codec, pathOf, toCanonical } from "../layout/codec.ts"
@@ -35,7 +34,7 @@ export async function readReference(memory: SingleMemory, reference: string): Pr
 
 /** The index as stored; `undefined` if it does not exist. */
 export async function readIndex({ forReading }: SingleMemory): Promise<string | undefined> {
-  const head = await explainReading(() => forReading().readIndex(INDEX_MAX_BYTES))
+  const head = await forReading().readIndex(INDEX_MAX_BYTES)
   return head && decodeLoose(head.bytes)
 }
 

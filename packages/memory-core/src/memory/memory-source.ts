@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { canonicalPath } from "../files/canonical-path.ts"
-import { explainReading, unlessUnreadable } from "../files/explain-system-error.ts"
+import { unlessUnreadable } from "../files/explain-system-error.ts"
 import { nodeFiles } from "../files/file-port.ts"
 import { parseIndex } from "../index/parse-index.ts"
 import { type Codec, toCanonical } from "../layout/codec.ts"
@@ -33,9 +33,9 @@ export function createMemorySource(memory: SingleMemory): MemorySource {
   return {
     mount,
     directory: memory.directory(),
-    version: async () => await explainReading(() => forReading().version?.()),
+    version: async () => await forReading().version?.(),
     async versions() {
-      const found = await explainReading(() => readVersions(options, forReading()))
+      const found = await readVersions(options, forReading())
       return new Map(found.flatMap(([slug, version]) => (slug ? [[addressOf(options, slug), version]] : [])))
     },
     read: async (addresses) => await hold(memory, (reader) => readAll(addresses, reader)),

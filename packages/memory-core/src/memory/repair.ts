@@ -1,6 +1,5 @@
 import { previewChange, type RepairOutcome, repair } from "../changes/repair.ts"
 import { archivePointers, type RotateOutcome, rotate } from "../changes/rotate.ts"
-import { explainReading } from "../files/explain-system-error.ts"
 import { readArchivedSlugs } from "../index/archive.ts"
 import type { RepairMemoryOptions, RepairResult } from "../memory-types.ts"
 import { crypto } from "../node-modules.ts"
@@ -19,11 +18,11 @@ export async function repairMemory(
   const { archive } = options.codec
   // Without an archive nothing moves.
   const limit = archive === undefined ? Number.POSITIVE_INFINITY : capsOf(options).lines
-  const archived = rotates ? [] : await explainReading(() => readArchivedSlugs(forReading()))
+  const archived = rotates ? [] : await readArchivedSlugs(forReading())
   let change: Change<RepairOutcome | RotateOutcome> = rotates ? rotate(limit) : repair(extent, archived)
   if (dryRun || (rotates && archive === undefined)) {
-    const preview = forReading().hold((reader) => previewChange(reader, change))
-    return describe((await explainReading(() => preview)).result)
+    const { result } = await forReading().hold((reader) => previewChange(reader, change))
+    return describe(result)
   }
   const store = await memory.forWriting()
   // One undo reverts both changes of a rotation.

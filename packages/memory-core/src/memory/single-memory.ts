@@ -3,7 +3,7 @@ import { bootstrapIndex } from "../changes/edit-index.ts"
 import { previewChange } from "../changes/repair.ts"
 import { MemoryError } from "../errors.ts"
 import { canonicalPath } from "../files/canonical-path.ts"
-import { explainReading, explainSystemError, reasonOf } from "../files/explain-system-error.ts"
+import { explainSystemError, reasonOf } from "../files/explain-system-error.ts"
 import { nodeFiles, statAt } from "../files/file-port.ts"
 import { pathOf } from "../layout/codec.ts"
 import type { MemoryChange, UndoResult } from "../memory-types.ts"
@@ -154,13 +154,13 @@ export async function hold<T>(
   { forReading }: SingleMemory,
   task: (reader: MemoryReader) => Awaitable<T>,
 ): Promise<T> {
-  return await explainReading(() => forReading().hold(task))
+  return await forReading().hold(task)
 }
 
 /** Makes the directory and an index where they are missing. Does nothing when memory is off or read-only. */
 export async function init(memory: SingleMemory): Promise<void> {
   if (memory.offBecause !== undefined || isReadOnly(memory.options)) return
-  if ((await explainReading(() => memory.forReading().readIndex(0))) !== undefined) return
+  if ((await memory.forReading().readIndex(0)) !== undefined) return
   await (await memory.forWriting()).transact(undefined, bootstrapIndex)
   announce(memory, { action: "index-created" })
 }

@@ -225,10 +225,7 @@ it("resolves no tag", () => {
 
 describe("readYaml", () => {
   it.each([
-    [
-      "a: 1\nb: { c: true, d: 0x1F, e: -1.5e3, f: .5 }\n",
-      { a: 1, b: { c: true, d: 31, e: -1500, f: 0.5 } },
-    ],
+    ["a: 1\nb: { c: true, d: 0x1F, e: -1.5e3, f: .5 }\n", { a: 1, b: { c: true, d: 31, e: -1500, f: 0.5 } }],
     ["a: 'true'\nb: \"1\"\nc: |\n  2\nd: ~\ne:\n", { a: "true", b: "1", c: "2\n", d: null, e: null }],
     ["a: [x]\nb: &b {c: 1}\nd: *b\n__proto__: 1\n", { a: [], b: { c: 1 }, d: [], ["__proto__"]: 1 }],
     ["", null],

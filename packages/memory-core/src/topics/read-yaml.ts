@@ -12,7 +12,7 @@ import { parseNodes, type YamlNode } from "./yaml-nodes.ts"
 export function readYaml(text: string): { value: unknown } | { problem: string } {
   mustBeText("readYaml", "text", text)
   try {
-    return { value: valueOf(parseNodes(text) ?? { text: "" }) }
+    return { value: toValue(parseNodes(text) ?? { text: "" }) }
   } catch (error) {
     return { problem: `is not valid YAML (${reasonOf(error)})` }
   }
@@ -21,9 +21,9 @@ export function readYaml(text: string): { value: unknown } | { problem: string }
 const NUMBER = /^(?:0o[0-7]+|0x[\da-f]+|[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)$/i
 
 /** The value of a node, as YAML's core schema has it. */
-function valueOf({ text, isQuoted, entries }: Partial<YamlNode>): unknown {
+function toValue({ text, isQuoted, entries }: Partial<YamlNode>): unknown {
   if (entries !== undefined)
-    return Object.fromEntries(Array.from(entries, ([key, node]) => [key, valueOf(node)]))
+    return Object.fromEntries(Array.from(entries, ([key, node]) => [key, toValue(node)]))
   if (text === undefined) return []
   if (isQuoted) return text
   if (/^(?:|~|null|Null|NULL)$/.test(text)) return null
