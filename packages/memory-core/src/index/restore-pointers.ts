@@ -1,14 +1,7 @@
 import type { RemovedPointer } from "../store/store.ts"
 import { insertAt, insertLines } from "./insert-lines.ts"
 import { findPointerLine, type IndexLine, newLine, type ParsedIndex, unlink } from "./parse-index.ts"
-import {
-  changeLines,
-  digestOf,
-  findNeeded,
-  type IndexUpdate,
-  removePointers,
-  takeOne,
-} from "./update-index.ts"
+import { changeLines, digestOf, type IndexUpdate, removePointers, takeOne } from "./update-index.ts"
 
 /**
  * Restores lines that a change removed or rewrote. Each goes back to its old place if the line above it is still there,

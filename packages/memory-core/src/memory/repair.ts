@@ -4,7 +4,6 @@ import { readArchivedSlugs } from "../index/archive.ts"
 import type { RepairMemoryOptions, RepairResult } from "../memory-types.ts"
 import { crypto } from "../node-modules.ts"
 import type { Change } from "../store/store.ts"
-import { capsOf } from "./resolved-options.ts"
 import { type SingleMemory, settle } from "./single-memory.ts"
 
 const NOTHING = { added: [], dropped: [], merged: [], duplicates: [], refreshed: [], moved: [] }
@@ -17,7 +16,7 @@ export async function repairMemory(
   const { forReading, options } = memory
   const { archive } = options.codec
   // Without an archive nothing moves.
-  const limit = archive === undefined ? Number.POSITIVE_INFINITY : capsOf(options).lines
+  const limit = archive === undefined ? Number.POSITIVE_INFINITY : options.caps.lines
   const archived = rotates ? [] : await readArchivedSlugs(forReading())
   let change: Change<RepairOutcome | RotateOutcome> = rotates ? rotate(limit) : repair(extent, archived)
   if (dryRun || (rotates && archive === undefined)) {

@@ -6,7 +6,7 @@ import { readIndex, readReference } from "../memory/find-file.ts"
 import { isKnown, listReadable, listTopics, readState, readStatus } from "../memory/inspect.ts"
 import { withInternals } from "../memory/internals.ts"
 import { createMemorySource } from "../memory/memory-source.ts"
-import { isReadOnly, type ResolvedOptions, resolveOptions } from "../memory/resolved-options.ts"
+import { type ResolvedOptions, resolveOptions } from "../memory/resolved-options.ts"
 import {
   createOwnChanges,
   init,
@@ -57,7 +57,7 @@ function composeMemory(options: ResolvedOptions, ownChanges: OwnChanges = create
   const enabled = own.offBecause === undefined
   const memory: Memory = {
     enabled,
-    readOnly: isReadOnly(options),
+    readOnly: own.readOnly,
     get directory() {
       return own.directory()
     },

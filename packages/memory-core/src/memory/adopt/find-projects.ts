@@ -3,7 +3,7 @@ import { decodeLoose, printable } from "@caliban/text"
 import { attempt, attemptAsync } from "../../attempt.ts"
 import { newIndex } from "../../changes/edit-index.ts"
 import { canonicalPath } from "../../files/canonical-path.ts"
-import { nodeFiles, statAt } from "../../files/file-port.ts"
+import { statAt } from "../../files/file-port.ts"
 import { type IndexLine, parseIndex, stripComments } from "../../index/parse-index.ts"
 import { INDEX_HEAD_BYTES } from "../../limits.ts"
 import type { AdoptableMemory } from "../../memory-types.ts"
@@ -48,7 +48,7 @@ export function otherProjects({ options, paths: findPaths }: SingleMemory): Othe
   const paths = findPaths()
   const own = paths?.projectFolder
   if (paths === undefined || own === undefined || options.parent !== undefined) return undefined
-  const { files = nodeFiles, trustDirectory = false } = options
+  const { files, trustDirectory = false } = options
   const root = dirname(own)
 
   // The guard and the person are asked about what leaves it.
