@@ -73,14 +73,13 @@ The bundle lands in \`dist/\`.
     )
   })
 
-  it("puts new pointers first, or last when asked to", async () => {
-    const { memory, directory, again } = open()
+  it("puts new pointers first", async () => {
+    const { memory, directory } = open()
     await memory.write(draft)
     await memory.write({ ...draft, slug: "second" })
-    await again({ newPointers: "last" }).write({ ...draft, slug: "third" })
     expect(
       parseIndex(read(directory, "MEMORY.md")).lines.flatMap((line) => line.pointer?.slug ?? []),
-    ).toEqual(["second", "build-commands", "third"])
+    ).toEqual(["second", "build-commands"])
   })
 
   it("changes one line of the index and nothing else of what people wrote", async () => {

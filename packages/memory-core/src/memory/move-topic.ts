@@ -5,9 +5,8 @@ import { formatLink } from "../index/format-pointer.ts"
 import { type IndexLine, parseIndex } from "../index/parse-index.ts"
 import type { Warning } from "../memory-types.ts"
 import { crypto } from "../node-modules.ts"
-import { throwIfAborted } from "../store/abort.ts"
+import { type Abortable, throwIfAborted } from "../store/abort.ts"
 import { explainIn } from "./addresses.ts"
-import type { ExactWriteOptions } from "./exact-files.ts"
 import * as exactFiles from "./exact-files.ts"
 import { findChangeable, readIndex } from "./find-file.ts"
 import { addressOf } from "./resolved-options.ts"
@@ -32,7 +31,7 @@ export async function prepareMove(
   from: SingleMemory,
   target: SingleMemory,
   reference: string,
-  { signal, placement }: Pick<ExactWriteOptions, "signal" | "placement">,
+  { signal }: Abortable = {},
 ): Promise<Move | undefined> {
   const { slug, file, hook, lost } = await explainIn(from, async () => {
     const { codec } = from.options
@@ -54,7 +53,7 @@ export async function prepareMove(
   const make = await explainIn(target, async () => {
     const there = await exactFiles.read(target, slug)
     const expect = there?.revision === revision ? revision : null
-    return await exactFiles.prepareWrite(target, slug, bytes, { expect, hook, placement, group, signal })
+    return await exactFiles.prepareWrite(target, slug, bytes, { expect, hook, group, signal })
   })
   const remove = await explainIn(from, () =>
     exactFiles.prepareRemoval(from, slug, { expect: revision, group }),

@@ -222,7 +222,6 @@ testRows("options", [
   ...[
     { store: {} },
     { readOnly: "yes" },
-    { newPointers: "middle" },
     { durability: "some" },
     { trustDirectory: "no" },
     { fileNames: 5 },
