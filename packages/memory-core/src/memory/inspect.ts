@@ -130,15 +130,17 @@ function findIgnored(files: Files, directory: string, { topicFolder = "" }: Code
   )
 }
 
-const FIXES = "A repair of the index fixes this."
+const ADDS = "A repair of the index adds one."
+const DROPS =
+  "A repair of the index removes the line, unless text that is indented below it would become another topic's."
 const MERGES = "A repair of the index keeps one of those that say the same; the others are yours to merge."
 const DRIFT = [
-  ["orphans", "orphan-topic", (file: string) => `${file} has no line in MEMORY.md.`, FIXES],
+  ["orphans", "orphan-topic", (file: string) => `${file} has no line in MEMORY.md.`, ADDS],
   [
     "dangling",
     "dangling-pointer",
     (file: string) => `MEMORY.md points to ${file}, which does not exist.`,
-    FIXES,
+    DROPS,
   ],
   ["duplicates", "duplicate-pointer", (file: string) => `MEMORY.md has several lines for ${file}.`, MERGES],
 ] as const

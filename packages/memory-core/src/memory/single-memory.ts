@@ -65,7 +65,10 @@ export interface SingleMemory {
  * Opens the memory of one directory or store. Resolves the directory again at every call, so that a folder that another
  * project has claimed in the meantime is never used. With the kill switch on, the disk is not read.
  */
-export function openMemory(options: ResolvedOptions, ownChanges: OwnChanges): SingleMemory {
+export function openMemory(
+  options: ResolvedOptions,
+  ownChanges: OwnChanges = { openedAt: options.now().toISOString(), all: [], passed: new Set() },
+): SingleMemory {
   const { codec, env, files, store: given } = options
   const off = readKillSwitch(env, options.bare ?? false)?.reason
   const readOnly = options.readOnly || codec.readOnly === true
@@ -162,10 +165,6 @@ export async function init(memory: SingleMemory): Promise<void> {
 
 /** Older changes of a long process are forgotten; what they replaced stays in the history. */
 const CHANGES_MAX = 1_000
-
-export function createOwnChanges({ now }: Pick<ResolvedOptions, "now">): OwnChanges {
-  return { openedAt: now().toISOString(), all: [], passed: new Set() }
-}
 
 /** A committed change of a file; `undefined` for one that only completed the changes of others. */
 export function addOwn(

@@ -167,7 +167,7 @@ async function addMemory(load: Load, memory: ShownMemory): Promise<TierText> {
   const tier = { name: mount ?? "auto", tag: load.options.tag ?? "auto-memory", path, mount, capTokens }
   const read = async (): Promise<TierText> => {
     const readIn = (reader: MemoryReader): Promise<TierText> => readStore(load, reader)
-    const found = await (store ? (store.hold?.(readIn) ?? readIn(store)) : readDirectory(load, memory))
+    const found = await (store ? store.hold(readIn) : readDirectory(load, memory))
     if (found === undefined && access === "read")
       load.diagnostics.push(diagnose("missing-mount", path, `does not exist. The mount ${mount} is empty`))
     return found

@@ -14,7 +14,7 @@ import { INDEX_FILE } from "../../store/file-names.ts"
 import { pausing } from "../../store/queue.ts"
 import { listTopics } from "../inspect.ts"
 import { withoutPlace } from "../resolved-options.ts"
-import { createOwnChanges, openMemory, type SingleMemory } from "../single-memory.ts"
+import { openMemory, type SingleMemory } from "../single-memory.ts"
 
 /** At most this many memories are opened, and this many offered. */
 const OPENED_MAX = 500
@@ -53,10 +53,7 @@ export function otherProjects({ options, paths: findPaths }: SingleMemory): Othe
 
   // The guard and the person are asked about what leaves it.
   const open = (directory: string): SingleMemory =>
-    openMemory(
-      { ...withoutPlace(options), guard: undefined, approve: undefined, directory },
-      createOwnChanges(options),
-    )
+    openMemory({ ...withoutPlace(options), guard: undefined, approve: undefined, directory })
 
   /**
    * The memory of a project folder. `undefined` for this project's own, and for what cannot be read or was tampered with:
