@@ -166,32 +166,24 @@ export async function init(memory: SingleMemory): Promise<void> {
 /** Older changes of a long process are forgotten; what they replaced stays in the history. */
 const CHANGES_MAX = 1_000
 
-/** A committed change of a file; `undefined` for one that only completed the changes of others. */
-export function addOwn(
-  { options, ownChanges: { all } }: SingleMemory,
-  slug: string | undefined,
-  { entryId }: Pick<Commit<unknown>, "entryId">,
-): OwnChange | undefined {
-  if (entryId === undefined) return undefined
-  const change: OwnChange = { mount: options.mount?.name, slug, entryId }
-  if (all.push(change) > CHANGES_MAX) all.shift()
-  return change
-}
-
 /**
  * Records a commit as a change of this instance, which an undo reverts, and tells the listeners.
  *
  * @param slug Absent for the index.
+ * @param isOwn False for an undo.
  * @returns the change; `undefined` when nothing was changed, or only what others had left to complete.
  */
 export function settle(
   memory: SingleMemory,
   slug: string | undefined,
-  commit: Pick<Commit<unknown>, "entryId">,
+  { entryId }: Pick<Commit<unknown>, "entryId">,
   action: MemoryChange["action"] | "unchanged",
+  isOwn: boolean = true,
 ): OwnChange | undefined {
   if (action === "unchanged") return undefined
-  const own = addOwn(memory, slug, commit)
+  const { all } = memory.ownChanges
+  const own = entryId && isOwn ? { mount: memory.options.mount?.name, slug, entryId } : undefined
+  if (own && all.push(own) > CHANGES_MAX) all.shift()
   if (action.startsWith("index")) announce(memory, { action })
   else announce(memory, slug === undefined ? { action: "index-edited" } : { action, slug })
   return own

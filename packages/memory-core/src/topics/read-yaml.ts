@@ -1,13 +1,13 @@
 import { mustBeText } from "@caliban/text"
-import type { YAMLException } from "js-yaml"
+import { YAMLException } from "js-yaml"
 import { FRONTMATTER_MAX_DEPTH } from "../limits.ts"
 import { type Field, readLines, startOfLine } from "./frontmatter.ts"
 import { parseNodes, type YamlNode } from "./yaml-nodes.ts"
 
 /**
  * Parses a YAML document, such as a configuration file. Returns its value, or the problem as the predicate of a sentence
- * (`is not valid YAML (…)`). A list counts as empty, an alias and a tag have no effect, deep nesting is a problem, so that
- * no small text can exhaust the process. Never throws. Linear time.
+ * (`is not valid YAML (…)`). A list counts as empty. Rejects aliases and deep nesting, with which a small text can
+ * exhaust the process. Never throws. Linear time.
  */
 export function readYaml(text: string): { value: unknown } | { problem: string } {
   mustBeText("readYaml", "text", text)
@@ -21,9 +21,10 @@ export function readYaml(text: string): { value: unknown } | { problem: string }
 const NUMBER = /^(?:0o[0-7]+|0x[\da-f]+|[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)$/i
 
 /** The value of a node, as YAML's core schema has it. */
-function toValue({ text, isQuoted, entries }: Partial<YamlNode>): unknown {
+function toValue({ text, isQuoted, isFlow, entries }: Partial<YamlNode>): unknown {
   if (entries !== undefined)
     return Object.fromEntries(Array.from(entries, ([key, node]) => [key, toValue(node)]))
+  if (text === undefined && isFlow === undefined) throw new YAMLException("it has an alias")
   if (text === undefined) return []
   if (isQuoted) return text
   if (/^(?:|~|null|Null|NULL)$/.test(text)) return null
