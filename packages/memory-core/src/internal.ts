@@ -4,8 +4,8 @@
 // `createThing: option "inclde" is unknown; did you mean "include"?`.
 //
 // `internals(memory)` is what is behind a memory of `createMemory`, such as its files with their exact bytes; `undefined`
-// for a memory that the host made in another way. `restrict({ guard, approve, readOnly })` of it is for a session over a
-// memory that the host has made.
+// for a memory that the host made in another way. `restrictMemory(memory, { guard, approve, readOnly })` is for a session
+// over a memory that the host has made.
 
 import { expects, port, type Test } from "./options/rules.ts"
 
@@ -22,6 +22,7 @@ export {
   internals,
   type MemoryInternals,
   requireInternals,
+  restrictMemory,
 } from "./memory/internals.ts"
 export type { OwnChange, SingleMemory } from "./memory/single-memory.ts"
 export { takeBack } from "./memory/undo.ts"

@@ -1,5 +1,5 @@
 import { createMemory, type Memory, type MemoryOptions } from "@caliban/memory-core"
-import { check, internals, requireInternals } from "@caliban/memory-core/internal"
+import { check, internals, restrictMemory } from "@caliban/memory-core/internal"
 import { createMemoryTools } from "@caliban/memory-tools"
 import { skillFragment } from "@caliban/skill-auto-memory"
 import { createSlashMemory } from "@caliban/slash-memory"
@@ -158,8 +158,7 @@ function openMemory(options: MemorySessionOptions): Memory {
   const guard = given || undefined
   if (memory !== undefined) {
     const { readOnly, approve } = rest
-    if (!guard && !approve && !readOnly) return memory
-    return requireInternals(memory, "guard, approve and readOnly").restrict({ guard, approve, readOnly })
+    return guard || approve || readOnly ? restrictMemory(memory, { guard, approve, readOnly }) : memory
   }
   const searchTool = search === false ? undefined : `${tools?.namePrefix ?? ""}MemorySearch`
   const own = { ...rest, tiers: { searchTool, ...rest.tiers } }

@@ -2,12 +2,9 @@ import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { createMapStore, type Memory } from "../../src/index.ts"
-import { type AddedRules, requireInternals } from "../../src/memory/internals.ts"
+import { type AddedRules, restrictMemory } from "../../src/memory/internals.ts"
 import { put } from "../exact-files.ts"
 import { createWorld, draft, readTree, topicFiles } from "./world.ts"
-
-const restrictMemory = (memory: Memory, rules: AddedRules): Memory =>
-  requireInternals(memory, "guard, approve and readOnly").restrict(rules)
 
 const noPasswords: AddedRules["guard"] = ({ body }) =>
   body.includes("hunter2") ? { rule: "password", message: "No passwords." } : undefined
