@@ -303,11 +303,11 @@ export const bugs = [
     edits: [
       {
         file: "src/index/insert-lines.ts",
-        find: 'placement === "first" ?',
-        replace: "!lines ?",
+        find: "return insertAt(index, first, added)",
+        replace: "return insertAt(index, lines.length, added)",
       },
     ],
-    test: ["test/memory.test.ts", "puts new pointers first, or last when asked to"],
+    test: ["test/memory.test.ts", "puts new pointers first"],
   },
   {
     bug: "frontmatter-rewritten",
