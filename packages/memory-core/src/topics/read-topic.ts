@@ -13,11 +13,7 @@ import type { Topic } from "./topic.ts"
 /** The maximum length of a file name. */
 const MAX_NAME_LENGTH = 255
 
-/**
- * Reads one topic; `undefined` if there is no plain file. Of a file over 256 KB only that much is read, and reported.
- *
- * @throws MemoryError `unreadable-file` if the system does not let us read it
- */
+/** Reads one topic; `undefined` if there is no plain file. Of a file over 256 KB only that much is read, and reported. */
 export async function readTopic(reader: MemoryReader, slug: string): Promise<Topic | undefined> {
   const head = await reader.readTopic(slug, TOPIC_MAX_BYTES)
   return head && { ...parseHead(reader, slug, head), revision: revisionOf(head.bytes) }
