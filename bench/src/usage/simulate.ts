@@ -6,7 +6,7 @@ import type { History } from "./history.ts"
 /** Which pointers a prompt shows, and what the agent reads. */
 export interface Policy {
   name: string
-  options: Pick<MemoryOptions, "order">
+  options: Pick<MemoryOptions, "order" | "newPointers">
   /** The share of needed topics that the agent reads. */
   reads: number
   /** How many topics it reads for each message that it does not need. */
@@ -16,8 +16,10 @@ export interface Policy {
 }
 
 export const POLICIES: readonly Policy[] = [
-  { name: "newest first", options: { order: "file" }, reads: 1, others: 0 },
+  { name: "oldest first", options: { order: "file", newPointers: "last" }, reads: 1, others: 0 },
+  { name: "newest first", options: { order: "file", newPointers: "first" }, reads: 1, others: 0 },
   { name: "by use", options: { order: "use" }, reads: 1, others: 0 },
+  { name: "by use, new pointers last", options: { order: "use", newPointers: "last" }, reads: 1, others: 0 },
   { name: "by use, half of the reads seen", options: { order: "use" }, reads: 0.5, others: 0 },
   { name: "by use, one needless read a message", options: { order: "use" }, reads: 1, others: 1 },
   {

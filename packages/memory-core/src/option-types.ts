@@ -18,6 +18,11 @@ export interface MemoryOptions extends Omit<LoaderOptions, "layout" | "system">,
   readOnly?: boolean
   /** What a finished write survives; see `Durability`. Default: `full`. */
   durability?: Durability
+  /**
+   * Where the pointer of a new topic goes: to the head (`first`) or the end (`last`) of the first list of pointers. Where
+   * there is none, or it begins beyond the caps, below the first heading. Default: `first`.
+   */
+  newPointers?: "first" | "last"
   /** What is taken from the process. */
   system?: SystemOptions & {
     /** The current time, for the dates of the history. Default: the system's clock, also when this one fails. */

@@ -38,7 +38,7 @@ function withText<Update extends { index: ParsedIndex }>({
 export const upsertPointer = (
   index: string | ParsedIndex,
   pointer: PointerText,
-  options?: Parameters<typeof updating.upsertPointer>[2],
+  options?: updating.UpsertOptions,
 ) => withText(updating.upsertPointer(parsed(index), pointer, options))
 
 export const removePointers = (index: string | ParsedIndex, slug: string) =>
@@ -53,8 +53,12 @@ export const restorePointers = (
 export const rewriteHooks = (index: ParsedIndex, topics: ReadonlyMap<string, PointerText>) =>
   withText(repairing.rewriteHooks(index, topics))
 
-export const insertLines = (text: string, texts: readonly string[]): string =>
-  formatIndex(inserting.insertLines(parseIndex(text), texts))
+export const insertLines = (
+  text: string,
+  texts: readonly string[],
+  placement: inserting.Placement,
+  shown?: inserting.ShownPart,
+): string => formatIndex(inserting.insertLines(parseIndex(text), texts, placement, shown))
 
 export function repairIndex(
   text: string,

@@ -73,13 +73,14 @@ The bundle lands in \`dist/\`.
     )
   })
 
-  it("puts new pointers first", async () => {
-    const { memory, directory } = open()
+  it("puts new pointers first, or last when asked to", async () => {
+    const { memory, directory, again } = open()
     await memory.write(draft)
     await memory.write({ ...draft, slug: "second" })
+    await again({ newPointers: "last" }).write({ ...draft, slug: "third" })
     expect(
       parseIndex(read(directory, "MEMORY.md")).lines.flatMap((line) => line.pointer?.slug ?? []),
-    ).toEqual(["second", "build-commands"])
+    ).toEqual(["second", "build-commands", "third"])
   })
 
   it("changes one line of the index and nothing else of what people wrote", async () => {

@@ -98,6 +98,7 @@ const WRONG_FOR_WRITERS: typeof WRONG = [
   [{ readOnly: "yes" }, 'option "readOnly" must be true or false, not "yes"'],
   [{ readonly: true }, 'option "readonly" is unknown; did you mean "readOnly"?'],
   [{ durability: "some" }, 'option "durability" must be "full", "file" or "none", not "some"'],
+  [{ newPointers: "middle" }, 'option "newPointers" must be "first" or "last", not "middle"'],
   [{ system: { now: 5 } }, 'option "system.now" must be a function, not 5'],
   [{ guard: 5 }, 'option "guard" must be a function, not 5'],
   [{ findSimilar: 5 }, 'option "findSimilar" must be a function, not 5'],

@@ -100,15 +100,18 @@ describe("a topic that was just written", () => {
     }
   }
 
-  it("is shown or said not to be, with any cap", async () => {
-    for (const make of Object.values(SHAPES)) {
-      for (const caps of [{}, { lines: 12 }, { bytes: 900 }, { lines: 2 }]) {
-        const { memory } = open(make(60), { caps })
-        const { warnings } = await memory.write(draft)
-        expect(warnings.some(({ code }) => code === "not-shown")).toBe(!(await isShown(memory)))
+  it.each(["first", "last"] as const)(
+    "is shown or said not to be, with new pointers %s and any cap",
+    async (newPointers) => {
+      for (const make of Object.values(SHAPES)) {
+        for (const caps of [{}, { lines: 12 }, { bytes: 900 }, { lines: 2 }]) {
+          const { memory } = open(make(60), { newPointers, caps })
+          const { warnings } = await memory.write(draft)
+          expect(warnings.some(({ code }) => code === "not-shown")).toBe(!(await isShown(memory)))
+        }
       }
-    }
-  })
+    },
+  )
 
   it.each([
     ["a cap of tokens", { settings: { memory: { cap_tokens_auto: 20 } } }],

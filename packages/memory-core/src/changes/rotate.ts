@@ -12,6 +12,7 @@ import { editIndex, keepIndex, REPAIRED } from "./edit-index.ts"
 // and the next rotation takes them out of the index.
 
 const NEW_ARCHIVE = "# Archived memory index\n"
+const WHOLE = { lines: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY }
 
 /**
  * Adds the last pointers of an index of more than `limit` lines to the head of the archive, the topic of the transaction.
@@ -32,7 +33,7 @@ export function archivePointers(name: string, limit: number): Change<ReadonlySet
     const added = chooseBlocks(index.lines, limit).filter((block) => !present.has(block.text))
     if (added.length === 0) return { result: present }
     const lines = added.flatMap((block) => block.lines.map((line) => line.text))
-    const bytes = encode(formatIndex(insertLines(archive, lines)))
+    const bytes = encode(formatIndex(insertLines(archive, lines, "first", WHOLE)))
     checkSize(name, bytes.length, INDEX_MAX_BYTES)
     return { topic: bytes, result: new Set([...present, ...added.map(({ text }) => text)]) }
   }

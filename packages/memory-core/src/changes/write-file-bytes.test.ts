@@ -9,7 +9,7 @@ const FILE = topicFile("how we ship")
 const INDEX = "# Mine\n- [b](b.md) — project: b\n"
 
 const importFile = async (snapshot: Snapshot, hook?: string, bytes: Uint8Array = encode(FILE)) =>
-  await writeTopic({ slug: "a", content: bytes, hook, expect: null })(snapshot)
+  await writeTopic({ slug: "a", content: bytes, hook, expect: null, placement: "first" })(snapshot)
 
 describe("writeTopic, for a file of another memory,", () => {
   it("copies the bytes and adds a pointer with the hook of the other index", async () => {

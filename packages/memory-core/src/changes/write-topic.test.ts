@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { snapshotOf, textsOf, topicFile } from "../../test/snapshot.ts"
-import { formatIndex } from "../index/parse-index.ts"
+import { formatIndex, parseIndex } from "../index/parse-index.ts"
 import { digestOf } from "../index/update-index.ts"
 import { TOPIC_MAX_BYTES } from "../limits.ts"
 import type { Plan, Snapshot } from "../store/store.ts"
@@ -17,6 +17,7 @@ const write = async (snapshot: Snapshot, request: Partial<WriteRequest> = {}): P
     content: draft,
     hook: undefined,
     expect: undefined,
+    placement: "first",
     ...request,
   })(snapshot)
 
@@ -36,9 +37,24 @@ describe("writeTopic", () => {
     expect(plan.result.pointer.before).toBeUndefined()
   })
 
-  it("puts the pointer first", async () => {
-    const { index } = textsOf(await write(snapshotOf({ "MEMORY.md": "- [b](b.md)\n- [c](c.md)\n" }, "a")))
-    expect(index).toBe("- [a](a.md) — project: new\n- [b](b.md)\n- [c](c.md)\n")
+  it("puts the pointer first or last, as requested", async () => {
+    const files = { "MEMORY.md": "- [b](b.md)\n- [c](c.md)\n" }
+    const slugsOf = async (placement: "first" | "last") =>
+      parseIndex(textsOf(await write(snapshotOf(files, "a"), { placement })).index ?? "").lines.map(
+        ({ pointer }) => pointer?.slug,
+      )
+    expect(await slugsOf("first")).toEqual(["a", "b", "c"])
+    expect(await slugsOf("last")).toEqual(["b", "c", "a"])
+  })
+
+  it("puts the pointer below a long list when last is requested", async () => {
+    const lines = Array.from({ length: 2_000 }, (_, at) => `- [t${at}](t${at}.md)\n`).join("")
+    const files = { "MEMORY.md": `# Mine\n${lines}\nText\n` }
+    const line = "- [a](a.md) — project: new\n"
+    expect(textsOf(await write(snapshotOf(files, "a"), { placement: "last" })).index).toBe(
+      `# Mine\n${lines}${line}\nText\n`,
+    )
+    expect(textsOf(await write(snapshotOf(files, "a"))).index).toBe(`# Mine\n${line}${lines}\nText\n`)
   })
 
   it("keeps the old line in the trash when a new topic refreshes a dangling pointer", async () => {

@@ -1,6 +1,6 @@
 import { decodeLoose, encode } from "@caliban/text"
 import { formatGivenHook, formatHook, type PointerText } from "../index/format-pointer.ts"
-import { insertLines } from "../index/insert-lines.ts"
+import { insertLines, type Placement, type ShownPart } from "../index/insert-lines.ts"
 import { movePointers } from "../index/move-pointers.ts"
 import { findPointerLine, type ParsedIndex } from "../index/parse-index.ts"
 import { type IndexUpdate, upsertPointer } from "../index/update-index.ts"
@@ -29,6 +29,9 @@ export interface WriteRequest {
   movedFrom?: string | undefined
   /** See `ChangeOptions`. A file with the same bytes is never a conflict. */
   expect: string | null | undefined
+  placement: Placement
+  /** How much of the index the prompt shows. Default: the default caps. */
+  shown?: ShownPart | undefined
 }
 
 export interface WriteOutcome extends IndexOutcome {
@@ -104,7 +107,7 @@ function hasBytes(topic: StoredFile | undefined, bytes: Uint8Array): boolean {
 function updatePointer(
   index: ParsedIndex,
   { before, next }: Written,
-  { slug, content, hook, movedFrom }: WriteRequest,
+  { slug, content, hook, movedFrom, placement, shown }: WriteRequest,
 ): IndexUpdate {
   const line = index.lines[findPointerLine(index.lines, slug)]
   const moved = line === undefined && movedFrom !== undefined && movePointers(index, movedFrom, slug)
@@ -113,9 +116,10 @@ function updatePointer(
   const isLineless = content instanceof Uint8Array && hook === undefined && slug.includes("/")
   if (line === undefined && isLineless) return { index, removed: [] }
   const given = hook !== undefined && line === undefined ? formatGivenHook(index, next, hook) : undefined
-  if (given !== undefined) return { index: insertLines(index, [given]), after: given, removed: [] }
+  if (given !== undefined)
+    return { index: insertLines(index, [given], placement, shown), after: given, removed: [] }
   // A person may have written the hook: it is replaced only if the description changes or the hook was ours.
   const isOurs = before !== undefined && line?.pointer?.hook === formatHook(before)
   const refreshHook = hook === undefined && (isOurs || before?.description !== next.description)
-  return upsertPointer(index, next, { refreshHook })
+  return upsertPointer(index, next, { placement, shown, refreshHook })
 }

@@ -4,7 +4,8 @@ import { insertLines } from "../../test/index-of-text.ts"
 import { insertAt, type NewLine } from "./insert-lines.ts"
 import { formatIndex, parseIndex } from "./parse-index.ts"
 
-const inserted = (text: string, ...texts: string[]): string => insertLines(text, texts)
+const inserted = (text: string, placement: "first" | "last", ...texts: string[]): string =>
+  insertLines(text, texts, placement)
 const insertedAt = (text: string, at: number, ...added: NewLine[]): string =>
   formatIndex(insertAt(parseIndex(text), at, added))
 
@@ -25,16 +26,42 @@ describe("insertLines", () => {
     )
     const text = fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join(""))
     fc.assert(
-      fc.property(text, (index) => {
-        const lines = parseIndex(inserted(index, "- [new](new.md)")).lines
+      fc.property(text, fc.constantFrom("first" as const, "last" as const), (index, placement) => {
+        const lines = parseIndex(inserted(index, placement, "- [new](new.md)")).lines
         expect(lines.filter((line) => line.pointer?.slug === "new")).toHaveLength(1)
       }),
     )
   })
 
   it("inserts above the first top-level list of pointers, not above a nested pointer", () => {
-    expect(inserted("# A\n  - [x](x.md)\n\n- [a](a.md)\n- [b](b.md)\n", "- n")).toBe(
+    expect(inserted("# A\n  - [x](x.md)\n\n- [a](a.md)\n- [b](b.md)\n", "first", "- n")).toBe(
       "# A\n  - [x](x.md)\n\n- n\n- [a](a.md)\n- [b](b.md)\n",
+    )
+  })
+
+  it.each([
+    ["the last item", "- [a](a.md)\n- [b](b.md)\n| text\n", "| text"],
+    ["an item that is not a pointer", "- [a](a.md)\n+ plain\n| text\n", "| text"],
+    ["text indented below an item", "- [a](a.md)\n  more of it\n| text\n", "| text"],
+    ["blank lines within the list", "- [a](a.md)\n \n- [b](b.md)\n| text\n- [c](c.md)\n", "| text"],
+    ["a comment right below an item", "- [a](a.md)\n  <!--\n- x\n-->\n| text\n", "| text"],
+    ["no comment that begins in the text below", "- [a](a.md)\n| text <!--\n- x\n-->\n", "| text"],
+    ["a line of blanks below, which stays there", "- [a](a.md)\n|\t\n  \n", "|"],
+  ])("inserts last below %s", (_, text, before) => {
+    const at = text.indexOf(before)
+    const expected = `${text.slice(0, at)}- n\n${text.slice(at)}`
+    expect(inserted(text, "last", "- n")).toBe(expected)
+  })
+
+  it("keeps the blank lines that end a list below what it inserts", () => {
+    expect(inserted("- [a](a.md)\n\n\n# More\n- x\n", "last", "- n")).toBe(
+      "- [a](a.md)\n- n\n\n\n# More\n- x\n",
+    )
+  })
+
+  it("continues after a comment of several lines between two items", () => {
+    expect(inserted("- [a](a.md)\n\n<!-- x\ny -->\n- [b](b.md)\n", "last", "- n")).toBe(
+      "- [a](a.md)\n- n\n\n<!-- x\ny -->\n- [b](b.md)\n",
     )
   })
 
@@ -49,7 +76,7 @@ describe("insertLines", () => {
     ["a - b\n", "a - b\n\n- n\n"],
     ["x* y\n", "x* y\n\n- n\n"],
   ])("without a list of pointers, inserts at the end of %j, separated from text", (text, expected) => {
-    expect(inserted(text, "- n")).toBe(expected)
+    expect(inserted(text, "first", "- n")).toBe(expected)
   })
 })
 
@@ -83,7 +110,9 @@ describe("insertAt", () => {
 })
 
 describe("insertLines, where the prompt shows it", () => {
-  const insertedIn = (text: string): string => inserted(text, "- n")
+  const shown = { lines: 6, bytes: 400 }
+  const insertedIn = (text: string, placement: "first" | "last" = "first"): string =>
+    insertLines(text, ["- n"], placement, shown)
   const prose = (count: number): string => "Prose.\n".repeat(count)
 
   it.each([
@@ -94,39 +123,37 @@ describe("insertLines, where the prompt shows it", () => {
     ["nothing", "# H\n", "# H\n- n\n"],
     ["nothing, not even a line end", "# H", "# H\n- n"],
     ["a comment", "# H\n\n<!--\nhow\nto\nkeep\nit\nall\nwell\n-->\n\nProse\n", undefined],
-    ["a list beyond the cap", `# H\n${prose(250)}- [a](a.md)\n`, `# H\n- n\n\n${prose(250)}- [a](a.md)\n`],
-    [
-      "many bytes",
-      `# H\n${"é".repeat(13_000)}\n- [a](a.md)\n`,
-      `# H\n- n\n\n${"é".repeat(13_000)}\n- [a](a.md)\n`,
-    ],
+    ["a list beyond the cap", `# H\n${prose(9)}- [a](a.md)\n`, `# H\n- n\n\n${prose(9)}- [a](a.md)\n`],
+    ["many bytes", `# H\n${"é".repeat(300)}\n- [a](a.md)\n`, `# H\n- n\n\n${"é".repeat(300)}\n- [a](a.md)\n`],
     ["Windows line ends", "# H\r\n\r\nProse\r\n", "# H\r\n- n\r\n\r\nProse\r\n"],
     ["text above it", "Prose\n# H\n", "Prose\n# H\n- n\n"],
   ])("goes below the first heading with %s", (_, text, expected) => {
-    expect(insertedIn(text)).toBe(expected ?? text.replace("-->\n", "-->\n- n\n"))
+    const after = insertedIn(text)
+    expect(after).toBe(expected ?? text.replace("-->\n", "-->\n- n\n"))
+    expect(insertedIn(text, "last")).toBe(after)
   })
 
   it.each([
-    ["prose", prose(250), `- n\n\n${prose(250)}`],
-    ["a list beyond the cap", `${prose(250)}- [a](a.md)\n`, `- n\n\n${prose(250)}- [a](a.md)\n`],
-    ["a heading beyond the cap", `${prose(250)}# H\n`, `- n\n\n${prose(250)}# H\n`],
-    ["a byte order mark", `\uFEFF${prose(250)}`, `\uFEFF- n\n\n${prose(250)}`],
+    ["prose", prose(9), `- n\n\n${prose(9)}`],
+    ["a list beyond the cap", `${prose(9)}- [a](a.md)\n`, `- n\n\n${prose(9)}- [a](a.md)\n`],
+    ["a heading beyond the cap", `${prose(9)}# H\n`, `- n\n\n${prose(9)}# H\n`],
+    ["a byte order mark", `\uFEFF${prose(9)}`, `\uFEFF- n\n\n${prose(9)}`],
     [
       "frontmatter",
-      `---\n# no heading\na: b\n---\n${prose(250)}`,
-      `---\n# no heading\na: b\n---\n- n\n\n${prose(250)}`,
+      `---\n# no heading\na: b\n---\n${prose(9)}`,
+      `---\n# no heading\na: b\n---\n- n\n\n${prose(9)}`,
     ],
     [
       "a heading in fenced code only",
-      `\`\`\`\n# no\n\`\`\`\n${prose(250)}`,
-      `- n\n\n\`\`\`\n# no\n\`\`\`\n${prose(250)}`,
+      `\`\`\`\n# no\n\`\`\`\n${prose(9)}`,
+      `- n\n\n\`\`\`\n# no\n\`\`\`\n${prose(9)}`,
     ],
   ])("goes to the top of a long index of %s", (_, text, expected) => {
     expect(insertedIn(text)).toBe(expected)
   })
 
   it("does not count comments", () => {
-    const comment = `<!--\n${"x\n".repeat(250)}-->\n`
+    const comment = `<!--\n${"x\n".repeat(20)}-->\n`
     expect(insertedIn(`# H\n${comment}- [a](a.md)\n`)).toBe(`# H\n${comment}- n\n- [a](a.md)\n`)
   })
 
@@ -138,6 +165,6 @@ describe("insertLines, where the prompt shows it", () => {
     [`# H\n\n${conflict}`, `# H\n- n\n\n${conflict}`],
     [conflict, `${conflict}\n- n\n`],
   ])("goes outside the git conflict of %j", (text, expected) => {
-    expect(inserted(text, "- n")).toBe(expected)
+    expect(inserted(text, "first", "- n")).toBe(expected)
   })
 })

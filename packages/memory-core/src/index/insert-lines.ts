@@ -9,25 +9,43 @@ import {
   parseIndex,
 } from "./parse-index.ts"
 
+/** Where the pointer of a new topic goes: above the first list of pointers, or below its last pointer. */
+export type Placement = "first" | "last"
+
+/** How much of an index the prompt shows. */
+export interface ShownPart {
+  lines: number
+  bytes: number
+}
+
 /** A line to insert; its line end is by default the first one of the file. */
 export type NewLine = Pick<IndexLine, "text"> & { end?: string | undefined }
 
+/** The part of an index that the prompt shows by default. */
+export const SHOWN: ShownPart = { lines: INDEX_CAP_LINES, bytes: INDEX_CAP_BYTES }
+
 /**
- * Inserts the lines of new topics where the prompt shows them: above the first list of pointers; if there is none, or it
- * begins beyond the usual caps, below the first heading; without a heading, at the end; if that is beyond the caps, at the
- * top. Never inside a comment, fenced code or a git conflict. Linear time.
+ * Inserts the lines of new topics where the prompt shows them: at the first list of pointers; if there is none, or it
+ * begins beyond the caps, below the first heading; without a heading, at the end; if that is beyond the caps, at the top.
+ * Never inside a comment, fenced code or a git conflict. Linear time.
  */
-export function insertLines(index: ParsedIndex, texts: readonly string[]): ParsedIndex {
+export function insertLines(
+  index: ParsedIndex,
+  texts: readonly string[],
+  placement: Placement,
+  part: ShownPart = SHOWN,
+): ParsedIndex {
   const { lines } = index
   const added = texts.map((text) => ({ text }))
   // With room for the line, and for the marker of a cut, which has at most 160 bytes.
-  const bytes = INDEX_CAP_BYTES - 160 - Buffer.byteLength(texts[0] ?? "")
+  const bytes = part.bytes - 160 - Buffer.byteLength(texts[0] ?? "")
   const isShown = (at: number): boolean => {
     const above = lines.slice(0, at).flatMap(({ text, shown = text }) => shown ?? [])
-    return above.length < INDEX_CAP_LINES - 1 && Buffer.byteLength(above.join("\n")) < bytes
+    return above.length < part.lines - 1 && Buffer.byteLength(above.join("\n")) < bytes
   }
   const first = lines.findIndex(({ pointer, conflict }) => pointer?.indent === "" && !conflict)
-  if (first >= 0 && isShown(first)) return insertAt(index, first, added)
+  if (first >= 0 && isShown(first))
+    return insertAt(index, placement === "first" ? first : endOfList(lines, first), added)
   const text = formatIndex(index)
   const start = findFrontmatter(text)?.bodyStart ?? (text.startsWith(BYTE_ORDER_MARK) ? 1 : 0)
   const below = parseIndex(text.slice(0, start)).lines.length
@@ -78,4 +96,16 @@ function skipHidden(lines: readonly IndexLine[], at: number): number {
   if (lines[place]?.inside === true) return at
   // Above an existing blank line, which then separates the pointer from the text below.
   return place < lines.length && place > at && isBlank(lines[place - 1]) ? place - 1 : place
+}
+
+/** The line after the list that begins at `first`, including indented text below its last item. */
+function endOfList(lines: readonly IndexLine[], first: number): number {
+  let end = first + 1
+  for (let at = end; at < lines.length; at++) {
+    const { text, inside } = lines[at] as IndexLine
+    const belongs = inside === true ? end === at : /^(?:[-*+][ \t]|[ \t]+\S)/.test(text)
+    if (belongs) end = at + 1
+    else if (text.trim() !== "" && inside !== true) break
+  }
+  return end
 }

@@ -35,7 +35,7 @@ export function restorePointers(
     if (at === undefined) unplaced.push(pointer.line)
     else current = insertAt(current, at, [{ text: pointer.line, end: pointer.end }])
   }
-  if (unplaced.length > 0) current = insertLines(current, unplaced)
+  if (unplaced.length > 0) current = insertLines(current, unplaced, "first")
   // The text below a line that is back has its line.
   const left = removal.left?.filter(({ pointer }) => pointer) ?? []
   return { ...removal, index: current, after, left }

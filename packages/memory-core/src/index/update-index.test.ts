@@ -10,6 +10,7 @@ const anyIndex = fc.oneof({ weight: 4, arbitrary: indexText() }, { weight: 1, ar
 /** Removing a line between a lone CR and an LF makes one line end of the two, so lone CRs are the only line ends here. */
 const soundIndex = anyIndex.filter((text) => !/\r(?!\n)/.test(text) || !text.includes("\n"))
 const anySlug = fc.constantFrom(...SLUGS)
+const placement = fc.constantFrom("first" as const, "last" as const)
 
 /** Every link of every pointer, in order. */
 const slugsOf = (text: string): string[] =>
@@ -39,8 +40,12 @@ function insertedInto(before: string, after: string): string[] | undefined {
 describe("upsertPointer", () => {
   it("adds one line to an index without the topic and changes no other byte", () => {
     fc.assert(
-      fc.property(soundIndex, hostileDescription(), (text, description) => {
-        const update = upsertPointer(text, { slug: "new-one", type: "user", description })
+      fc.property(soundIndex, hostileDescription(), placement, (text, description, where) => {
+        const update = upsertPointer(
+          text,
+          { slug: "new-one", type: "user", description },
+          { placement: where },
+        )
         const added = insertedInto(text, update.text)
         expect(added?.filter((line) => line.trim() !== "")).toHaveLength(1)
         expect(update.removed).toEqual([])
@@ -52,8 +57,12 @@ describe("upsertPointer", () => {
 
   it("adds exactly one pointer and hides none, whatever the description contains", () => {
     fc.assert(
-      fc.property(soundIndex, hostileDescription(), (text, description) => {
-        const update = upsertPointer(text, { slug: "new-one", type: "user", description })
+      fc.property(soundIndex, hostileDescription(), placement, (text, description, where) => {
+        const update = upsertPointer(
+          text,
+          { slug: "new-one", type: "user", description },
+          { placement: where },
+        )
         expect(sorted(slugsOf(update.text))).toEqual(sorted([...slugsOf(text), "new-one"]))
       }),
     )
@@ -61,9 +70,9 @@ describe("upsertPointer", () => {
 
   it("keeps every pointer and changes at most one line when it refreshes a hook", () => {
     fc.assert(
-      fc.property(soundIndex, anySlug, hostileDescription(), (text, slug, description) => {
+      fc.property(soundIndex, anySlug, hostileDescription(), placement, (text, slug, description, where) => {
         const pointer = { slug, type: "user", description }
-        const update = upsertPointer(text, pointer, { refreshHook: true })
+        const update = upsertPointer(text, pointer, { placement: where, refreshHook: true })
         const before = new Set(slugsOf(text))
         expect(new Set(slugsOf(update.text))).toEqual(new Set([...before, slug]))
         const own = parseIndex(text).lines.find((line) => line.pointer?.slug === slug)

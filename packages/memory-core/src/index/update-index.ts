@@ -11,7 +11,7 @@ import {
   type PointerText,
 } from "./format-pointer.ts"
 import { findOtherLines } from "./index-drift.ts"
-import { insertLines } from "./insert-lines.ts"
+import { insertLines, type Placement, type ShownPart } from "./insert-lines.ts"
 import {
   aboutTopic,
   findPointerLine,
@@ -39,6 +39,14 @@ export interface IndexUpdate extends PointerChange {
   inConflict?: true | undefined
   /** Lines about the topic that stay: they are not its pointer, or a person wrote it. */
   left?: readonly IndexLine[]
+}
+
+export interface UpsertOptions {
+  /** For a new pointer, which goes to the part that the prompt shows. */
+  placement?: Placement | undefined
+  shown?: ShownPart | undefined
+  /** True replaces the hook of an existing pointer. */
+  refreshHook?: boolean
 }
 
 /** The index with lines rewritten, or removed where the text is `null`, and what was there. */
@@ -77,13 +85,11 @@ export function digestOf(line: Pick<IndexLine, "text">): string {
 /**
  * Adds or updates a topic's pointer, in the form of the others. Changes one line, which keeps its place; one in an open
  * git conflict is not changed.
- *
- * @param refreshHook True replaces the hook of an existing pointer.
  */
 export function upsertPointer(
   index: ParsedIndex,
   pointer: PointerText,
-  { refreshHook = false }: { refreshHook?: boolean } = {},
+  { placement = "first", shown, refreshHook = false }: UpsertOptions = {},
 ): IndexUpdate {
   const { lines, codec } = index
   const { slug } = pointer
@@ -92,7 +98,7 @@ export function upsertPointer(
   const form = formOf(lines, codec)
   const addTo = (rest: ParsedIndex): Pick<IndexUpdate, "index" | "after" | "left"> => {
     const after = formatPointer(pointer, form)
-    return { index: insertLines(rest, [after]), after, left: findOtherLines(rest, slug) }
+    return { index: insertLines(rest, [after], placement, shown), after, left: findOtherLines(rest, slug) }
   }
   if (line?.pointer === undefined) return { ...addTo(index), removed: [] }
   const before = line.text

@@ -6,9 +6,10 @@ import type { IndexOutcome } from "../changes/edit-index.ts"
 import { removeTopic } from "../changes/restore-entry.ts"
 import { removeArchived } from "../changes/rotate.ts"
 import { type FileOutcome, withSection, writeFile } from "../changes/write-file.ts"
-import { composeTopic, type WriteOutcome, writeTopic } from "../changes/write-topic.ts"
+import { composeTopic, type WriteOutcome, type WriteRequest, writeTopic } from "../changes/write-topic.ts"
 import { MemoryError } from "../errors.ts"
 import { readArchive } from "../index/archive.ts"
+import type { Placement } from "../index/insert-lines.ts"
 import { removePointers } from "../index/update-index.ts"
 import { pathOf } from "../layout/codec.ts"
 import { DESCRIPTION_MAX } from "../limits.ts"
@@ -188,7 +189,7 @@ export async function writeDraft(
     ? {
         expect,
         after: (old) => composeTopic(old?.text, draft, codec),
-        change: (seen) => writeTopic({ slug, content: draft, hook: undefined, expect: seen }),
+        change: (seen) => writing(options, { slug, content: draft, hook: undefined, expect: seen }),
       }
     : {
         expect: undefined,
@@ -208,6 +209,15 @@ export async function writeDraft(
   noteUse(memory, slug)
   const warnings = await writeWarnings(options, store, draft, { ...commit, result })
   return { ...written, pointer: result.pointer, warnings }
+}
+
+/** A write with the options of the memory about its line. */
+export function writing(
+  options: ResolvedOptions,
+  request: Omit<WriteRequest, "shown" | "placement"> & { placement?: Placement | undefined },
+): Change<WriteOutcome> {
+  const { placement = options.newPointers ?? "first" } = request
+  return writeTopic({ ...request, placement, shown: options.caps })
 }
 
 /** Removes a topic and its lines; `undefined` when there is neither. */

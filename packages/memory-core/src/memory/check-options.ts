@@ -52,6 +52,7 @@ const MEMORY: Rules = {
   store: port("an object", "readIndex", "readTopic", "slugs", "hold", "transact"),
   readOnly: "true or false",
   durability: '"full", "file" or "none"',
+  newPointers: '"first" or "last"',
   system: { ...LOADER_OPTIONS.system, now: "a function" },
   guard: "a function",
   findSimilar: "a function",

@@ -3,10 +3,10 @@ import { checkExpected, checkSize, checkTopicText, decodeForChange } from "../ch
 import { previewChange } from "../changes/repair.ts"
 import { type FileOutcome, writeFile } from "../changes/write-file.ts"
 import { writeIndex } from "../changes/write-index.ts"
-import { writeTopic } from "../changes/write-topic.ts"
 import { MemoryError } from "../errors.ts"
 import { explainSystemError } from "../files/explain-system-error.ts"
 import { readArchivedSlugs } from "../index/archive.ts"
+import type { Placement } from "../index/insert-lines.ts"
 import { pathOf, toCanonical } from "../layout/codec.ts"
 import { INDEX_MAX_BYTES } from "../limits.ts"
 import { INDEX_FILE, INDEX_STEM, isFileAddress } from "../paths/address.ts"
@@ -15,7 +15,7 @@ import { revisionOf } from "../store/revision.ts"
 import type { Change, Store, StoredFile, TransactOptions } from "../store/store.ts"
 import { parseTopic } from "../topics/parse-topic.ts"
 import type { TopicDraft } from "../topics/topic.ts"
-import { type Made, prepare, prepareRemoval as prepareTopicRemoval } from "./change-file.ts"
+import { type Made, prepare, prepareRemoval as prepareTopicRemoval, writing } from "./change-file.ts"
 import { rejectLayoutFile } from "./find-file.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
 import { type SingleMemory, settle } from "./single-memory.ts"
@@ -33,6 +33,8 @@ export interface ExactWriteOptions extends Pick<TransactOptions, "signal" | "gro
   hook?: string | undefined
   /** The address from which a new topic is moved: its lines stay where they are. */
   movedFrom?: string | undefined
+  /** Where that line goes. Default: the option `newPointers`. */
+  placement?: Placement | undefined
 }
 
 /** The address of the file at a path. @throws MemoryError `invalid-slug` for a path that no file here can have */
@@ -72,7 +74,7 @@ export async function prepareWrite(
   checkExpected(address, old, request.expect)
   if (slug !== undefined) checkSize(slug, old?.total)
   const text = decodeLoose(bytes)
-  const change = await changeTo(store, slug, { ...request, content: bytes })
+  const change = await changeTo(options, store, slug, { ...request, content: bytes })
   const task = {
     action: "write",
     slug,
@@ -108,16 +110,17 @@ export async function prepareRemoval(
 
 /** The change that gives a file, or the index, its bytes. Its size is checked before a guard sees it. */
 async function changeTo(
+  options: ResolvedOptions,
   store: Store,
   slug: string | undefined,
-  { content, expect, hook, movedFrom }: ExactWriteOptions & { content: Uint8Array },
+  { content, expect, hook, movedFrom, placement }: ExactWriteOptions & { content: Uint8Array },
 ): Promise<Change<FileOutcome & { text?: string }>> {
   checkSize(slug ?? INDEX_FILE, content.length)
   if (slug === undefined)
     return writeIndex(decodeForChange(content, INDEX_STEM), expect, await readArchivedSlugs(store))
   if (isFileAddress(slug)) return writeFile(slug, expect, () => content)
   checkTopicText(slug, decodeForChange(content, `${slug}.md`))
-  return writeTopic({ slug, content, hook, movedFrom, expect })
+  return writing(options, { slug, content, hook, movedFrom, expect, placement })
 }
 
 /** Refuses the index, a file of the layout, instructions, and a new name that not every system allows. */

@@ -5,8 +5,9 @@ import { formatLink } from "../index/format-pointer.ts"
 import { type IndexLine, parseIndex } from "../index/parse-index.ts"
 import type { Warning } from "../memory-types.ts"
 import { crypto } from "../node-modules.ts"
-import { type Abortable, throwIfAborted } from "../store/abort.ts"
+import { throwIfAborted } from "../store/abort.ts"
 import { explainIn } from "./addresses.ts"
+import type { ExactWriteOptions } from "./exact-files.ts"
 import * as exactFiles from "./exact-files.ts"
 import { findChangeable, readIndex } from "./find-file.ts"
 import { addressOf } from "./resolved-options.ts"
@@ -31,7 +32,7 @@ export async function prepareMove(
   from: SingleMemory,
   target: SingleMemory,
   reference: string,
-  { signal }: Abortable = {},
+  { signal, placement }: Pick<ExactWriteOptions, "signal" | "placement">,
 ): Promise<Move | undefined> {
   const { slug, file, hook, lost } = await explainIn(from, async () => {
     const { codec } = from.options
@@ -53,7 +54,7 @@ export async function prepareMove(
   const make = await explainIn(target, async () => {
     const there = await exactFiles.read(target, slug)
     const expect = there?.revision === revision ? revision : null
-    return await exactFiles.prepareWrite(target, slug, bytes, { expect, hook, group, signal })
+    return await exactFiles.prepareWrite(target, slug, bytes, { expect, hook, placement, group, signal })
   })
   const remove = await explainIn(from, () =>
     exactFiles.prepareRemoval(from, slug, { expect: revision, group }),

@@ -222,6 +222,7 @@ testRows("options", [
   ...[
     { store: {} },
     { readOnly: "yes" },
+    { newPointers: "middle" },
     { durability: "some" },
     { trustDirectory: "no" },
     { fileNames: 5 },

@@ -62,8 +62,9 @@ testProperties("the index", [
       fc.constantFrom(...SLUGS),
       awkwardLine(),
       fc.boolean(),
-      (text, slug, description, refreshHook) => {
-        const update = upsertPointer(text, pointerOf(slug, description), { refreshHook })
+      fc.constantFrom("first" as const, "last" as const),
+      (text, slug, description, refreshHook, placement) => {
+        const update = upsertPointer(text, pointerOf(slug, description), { refreshHook, placement })
         assert.ok(pointedTo(update.text).includes(slug))
         const foreign = parseIndex(text).lines.flatMap((line) =>
           line.pointer === undefined ? [line.text] : [],
@@ -78,7 +79,7 @@ testProperties("the index", [
         for (const other of SLUGS)
           if (other !== slug)
             assert.equal(pointedTo(update.text).includes(other), pointedTo(text).includes(other), other)
-        const again = upsertPointer(update.text, pointerOf(slug, description), { refreshHook })
+        const again = upsertPointer(update.text, pointerOf(slug, description), { refreshHook, placement })
         assert.equal(again.text, update.text, "idempotent")
         if (!pointedTo(text).includes(slug)) assert.equal(update.after, neighbourOf(text, slug, description))
       },

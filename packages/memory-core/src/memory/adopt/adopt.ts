@@ -100,7 +100,7 @@ async function prepareMoves(
   const slugs: string[] = []
   for (const { slug } of placed.sort((a, b) => a.at - b.at)) {
     try {
-      const move = await prepareMove(other, own, slug)
+      const move = await prepareMove(other, own, slug, { placement: "last" })
       if (move !== undefined) moves.push(move)
     } catch (error) {
       if (isMemoryError(error, "conflict")) slugs.push(slug)
@@ -120,10 +120,7 @@ function refuse(refused: Refused, slug: string, error: unknown): void {
   refused.set(slug, { slug, reason: error.message, rule: error.details["rule"] as string | undefined })
 }
 
-/**
- * Moves topics one at a time, each as `promote` does, the last one first, so that their lines keep their order. After a
- * crash, a second call moves the rest.
- */
+/** Moves topics one at a time, each as `promote` does. After a crash, a second call moves the rest. */
 async function runMoves(
   other: SingleMemory,
   moves: readonly Move[],
@@ -131,10 +128,10 @@ async function runMoves(
 ): Promise<AdoptionResult> {
   const moved: string[] = []
   const warnings = new Map<string, Warning>()
-  for (const { slug, run } of moves.toReversed()) {
+  for (const { slug, run } of moves) {
     try {
       for (const warning of await run()) warnings.set(warning.message, warning)
-      moved.unshift(slug)
+      moved.push(slug)
     } catch (error) {
       // It was changed since the guard saw it, or this file system has one name for both.
       if (!isMemoryError(error, "conflict") && !isMemoryError(error, "invalid-slug")) throw error
