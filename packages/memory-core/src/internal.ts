@@ -10,6 +10,7 @@
 import { expects, port, type Test } from "./options/rules.ts"
 
 export { decodeForChange } from "./changes/checks.ts"
+export { canonicalPath, isInside } from "./files/canonical-path.ts"
 export { explainSystemError } from "./files/explain-system-error.ts"
 export { rejectLarge } from "./files/read-file.ts"
 export { formatPointer } from "./index/format-pointer.ts"
