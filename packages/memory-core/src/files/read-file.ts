@@ -160,6 +160,10 @@ export function timeOfKey(key: string): number {
   return Number(key.slice(key.lastIndexOf(".") + 1)) / 1e6
 }
 
+export function isEmptyKey(key: string): boolean {
+  return key.split(".")[1] === "0"
+}
+
 /** Whether two keys are of one inode. */
 export function isSameInode(a: string, b: string): boolean {
   return a.split(".")[0] === b.split(".")[0]

@@ -1,5 +1,5 @@
 import type { Abortable } from "./abort.ts"
-import type { FolderWatch } from "./commit/folder-watch.ts"
+import type { EditorWatch } from "./commit/editor-watch.ts"
 import type { WritableFolders } from "./commit/writable-folders.ts"
 import type { ChangeOrigin } from "./entry.ts"
 import type { HeldLock } from "./lock/file-lock.ts"
@@ -12,7 +12,7 @@ export interface LockedContext extends StorePlace {
   /** Without a signal once the change cannot be taken back any more: then it is completed. */
   abort: Abortable
   /**
-   * From the last holder, for the next one: the key of the index, and the time of `FolderWatch`. `undefined` when that one
+   * From the last holder, for the next one: the key of the index, and the time of `EditorWatch`. `undefined` when that one
    * has to read the folder itself.
    */
   note: { indexKey: string; folderTime: string } | undefined
@@ -24,7 +24,7 @@ export interface LockedContext extends StorePlace {
 
 /** What a transaction works with: it also waits for other programs to finish their saves. */
 export interface TransactionContext extends LockedContext, ChangeOrigin {
-  watch: FolderWatch
-  /** The key of the index as it was last read or written here, or left by the last holder. */
-  indexKey: string | undefined
+  watch: EditorWatch
+  /** Where the index that this transaction replaced is kept. */
+  previous: string | undefined
 }

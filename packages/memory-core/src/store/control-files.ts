@@ -3,7 +3,7 @@ import { attempt } from "../attempt.ts"
 import type { Diagnostic } from "../diagnostics.ts"
 import type { Files } from "../files/file-port.ts"
 import { removeQuietly } from "../files/write-file.ts"
-import { dropPrevious } from "./commit/previous-index.ts"
+import { sortPrevious } from "./commit/previous-index.ts"
 import type { LockedContext } from "./context.ts"
 import {
   CACHE_PREFIX,
@@ -98,7 +98,7 @@ export async function purgeControlFiles(context: LockedContext, choice: PurgeCho
   // Which of what was noticed holds the text of an entry cannot be told, and it is only a hint.
   attempt(() => removeOwn(files, join(folders.control.path, NOTICED_FILE)))
   // A late save is a person's text that is nowhere else: it stays until the next write has moved it to the history.
-  dropPrevious(context)
+  sortPrevious(context)
   purgeOpen(context, choice)
   // What could not be carried over from format 1.
   if (choice.all && lock.names.includes(TRASH)) await destroyFolder(context, TRASH)

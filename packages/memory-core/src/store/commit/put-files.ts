@@ -6,10 +6,10 @@ import { INDEX_FILE } from "../file-names.ts"
 import { storedPath } from "../folders.ts"
 import { stageEntry } from "../history/write-entry.ts"
 import { type StagedFile, stage, stageSame } from "../stage.ts"
+import { keepsChanging } from "./editor-watch.ts"
 import { linkPrevious, previousPath } from "./previous-index.ts"
 import { renameOver } from "./rename-over.ts"
 import { type Round, readIndex } from "./round.ts"
-import { keepsChanging } from "./settled-read.ts"
 
 /** An index that keeps changing for longer than this gets its line by the next write; the topic is in place. */
 const LONGEST_MS = 2_000
@@ -93,8 +93,8 @@ export async function putIndex(round: Round<unknown>, staged: StagedFile | null)
         ? { from: path, moves: key, to: previousPath(context, key), replaces: undefined }
         : { from: next.path, moves: next.key, to: path, replaces: index?.key }
     if (await renameOver(context, rename)) {
-      round.previous = link
-      context.indexKey = next?.key
+      context.previous = link
+      context.watch.indexKey = next?.key
       return
     }
     if (link !== undefined) removeQuietly(context.files, link)
