@@ -2,9 +2,7 @@ import fs, { existsSync, linkSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { type Files, nodeFiles } from "../src/files/file-port.ts"
-import { describeSelf } from "../src/store/lock/lock-owner.ts"
-import { sweepDead } from "../src/store/lock/waiting-files.ts"
-import { processState } from "../src/store/queue.ts"
+import { sweepWaiting } from "../src/store/lock/waiting-files.ts"
 import { alive, control, dead, LOCK_1, LOCK_2, list, own, take, ticketOf } from "./lock-folder.ts"
 import { once, systemError, watchedFiles } from "./watched-files.ts"
 
@@ -40,12 +38,6 @@ describe("those who wait", () => {
     const { folder } = control({ [`wait-${"9".repeat(20)}-x`]: dead() })
     await take(folder, nodeFiles, 0)
     expect(list(folder)).toEqual([LOCK_1, `wait-${"9".repeat(20)}-x`])
-  })
-
-  it("remove the earlier ones that have died", async () => {
-    const { folder } = control({ [ticketOf(1)]: dead(), [ticketOf(2)]: alive() })
-    await take(folder)
-    expect(list(folder)).toEqual([LOCK_1, ticketOf(2)])
   })
 
   it("start again when another process assumed that they are dead", async () => {
@@ -147,35 +139,17 @@ describe("when two processes take the lock at the same time", () => {
   })
 })
 
-describe("a sweep", () => {
-  it("removes waiting files of ended processes, and those that are unreadable for two seconds", async () => {
-    const { folder } = control({
-      [ticketOf(1)]: dead(),
-      [ticketOf(2)]: alive(),
-      [ticketOf(3)]: "young",
-      [LOCK_1]: dead(),
-      "wait-1-x": dead(),
-    })
-    for (const [number, age] of [
-      [4, 5],
-      [5, 1],
-    ] as const) {
-      const then = Date.now() / 1_000 - age
-      writeFileSync(join(folder, ticketOf(number)), "no record")
-      fs.utimesSync(join(folder, ticketOf(number)), then, then)
-    }
-    sweepDead(nodeFiles, folder, [...list(folder), ticketOf(9)], Date.now())
-    expect(list(folder)).toEqual([LOCK_1, ticketOf(2), ticketOf(3), ticketOf(5), "wait-1-x"].sort())
+it("a sweep removes waiting files that are older than a process waits with one", () => {
+  const { folder } = control({
+    [ticketOf(1)]: dead(),
+    [ticketOf(2)]: alive(),
+    [LOCK_1]: dead(),
+    "wait-1-x": "",
   })
-
-  it("leaves those alone that this thread waits with", async () => {
-    const self = describeSelf()
-    const { folder } = control({ [ticketOf(1)]: self, [ticketOf(2)]: describeSelf() })
-    processState().waiting.add(self.nonce)
-    sweepDead(nodeFiles, folder, list(folder), Date.now())
-    processState().waiting.delete(self.nonce)
-    expect(list(folder)).toEqual([ticketOf(1)])
-  })
+  const then = Date.now() / 1_000 - 16
+  for (const name of [ticketOf(1), LOCK_1, "wait-1-x"]) fs.utimesSync(join(folder, name), then, then)
+  sweepWaiting(nodeFiles, folder, list(folder))
+  expect(list(folder)).toEqual([LOCK_1, ticketOf(2), "wait-1-x"].sort())
 })
 
 describe("a lock where there are no hard links", () => {

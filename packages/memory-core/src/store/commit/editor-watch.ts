@@ -18,14 +18,14 @@ export interface EditorWatch {
   /** The key of the index as it was last read or written here, or left by the last holder of the lock. */
   indexKey: string | undefined
   /**
-   * Waits until the index is the known one, or is complete and has not changed for 20 ms, and until no other program has
-   * created, removed or renamed a file for as long; for half a second, while there is a file that an editor is about to
-   * rename into its place. All waits of a transaction take at most about a second, but for the index.
+   * Waits until the index is the known one, or is complete and has not changed for 20 ms. Before a rename also until no
+   * other program has created, removed or renamed a file for as long, and for half a second, while there is a file that
+   * an editor is about to rename into its place; these waits of a transaction take at most about a second.
    *
    * @returns the key of the index
    * @throws MemoryError `write-failed` when the index keeps changing
    */
-  settle(): Promise<string | undefined>
+  settle(before: "read" | "rename"): Promise<string | undefined>
   /** False when another program has changed a folder since the last check, or since our own last change. */
   isQuiet(): boolean
   /** Called after a change of our own, with the milliseconds that it took: others may have changed a folder meanwhile. */
@@ -72,12 +72,12 @@ export function watchEditors({ files, folders, abort, note }: LockedContext): Ed
   }
   return {
     indexKey: note?.indexKey,
-    async settle() {
+    async settle(before) {
       for (const started = performance.now(); ; ) {
         const waited = performance.now() - started
         const key = keyOf(files, index)
         const isPatient = spent + waited <= PATIENCE_MS || waited <= LONGEST_RENAME_MS
-        const isBusy = isFolderBusy() && isPatient
+        const isBusy = before === "rename" && isFolderBusy() && isPatient
         const settled = spent + waited > INDEX_PATIENCE_MS ? TICK_MS : SETTLED_MS
         if (!isBusy && (key === this.indexKey || !isBeingWritten(key, settled, waited))) {
           spent += waited

@@ -9,11 +9,10 @@ import { type StagedFile, stage, stageSame } from "../stage.ts"
 import { keepsChanging } from "./editor-watch.ts"
 import { linkPrevious, previousPath } from "./previous-index.ts"
 import { renameOver } from "./rename-over.ts"
-import { type Round, readIndex } from "./round.ts"
+import { ROUNDS, type Round, readIndex } from "./round.ts"
 
 /** An index that keeps changing for longer than this gets its line by the next write; the topic is in place. */
 const LONGEST_MS = 2_000
-const ROUNDS = 50
 
 /** Writes the new topic next to its place; one from the history with its mode or, where it is opaque, the file itself. */
 export async function stageTopic(round: Round<unknown>): Promise<StagedFile | undefined> {

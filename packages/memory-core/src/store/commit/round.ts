@@ -10,6 +10,10 @@ import { findOpen } from "../history/interrupted.ts"
 import type { StagedEntry } from "../history/write-entry.ts"
 import { revisionOf } from "../revision.ts"
 import type { Change, Plan, Snapshot, StoredFile } from "../store.ts"
+import { keepsChanging } from "./editor-watch.ts"
+
+/** How often an index is read that another program changes meanwhile. */
+export const ROUNDS = 50
 
 /** One round of a transaction. */
 export interface Round<Result> {
@@ -34,14 +38,15 @@ export async function readIndex({
   watch,
 }: TransactionContext): Promise<VersionedFile | undefined> {
   const path = join(folders.memory.path, INDEX_FILE)
-  for (;;) {
-    const settled = await watch.settle()
+  for (let count = 0; count < ROUNDS; count++) {
+    const settled = await watch.settle("read")
     const index = readVersioned(files, path, INDEX_MAX_BYTES)
     if (index?.isLink) throw notAFile(path)
     if (index?.key !== settled) continue
     watch.indexKey = settled
     return index
   }
+  throw keepsChanging(INDEX_FILE)
 }
 
 /** What a change gets of the files under the lock. */

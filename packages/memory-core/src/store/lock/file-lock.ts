@@ -18,7 +18,7 @@ import {
   settleEpoch,
 } from "./lock-epochs.ts"
 import { describeSelf, isStale, type LockOwner, nameOwner, readOwner } from "./lock-owner.ts"
-import { isWaitingFile, nameWaitingFile, sweepDead } from "./waiting-files.ts"
+import { isWaitingFile, nameWaitingFile } from "./waiting-files.ts"
 
 /** A lock that is held. */
 export interface HeldLock {
@@ -70,8 +70,7 @@ export async function acquireLock(
   const own = join(folder, ticket)
   const record = Buffer.from(JSON.stringify(self))
   writeNewFile(files, own, record)
-  const { nonces, waiting } = processState()
-  waiting.add(self.nonce)
+  const { nonces } = processState()
   const look = createLockCheck(files, folder, ticket, self)
   const started = performance.now()
   const rewrite = (): void => {
@@ -113,7 +112,6 @@ export async function acquireLock(
       throwIfAborted(abort.signal)
     }
   } finally {
-    waiting.delete(self.nonce)
     removeQuietly(files, own)
   }
 }
@@ -179,7 +177,6 @@ function createLockCheck(files: Files, folder: string, ticket: string, self: Loc
   let ownTime: number | undefined
   let since = started
   let known = ""
-  let swept = Number.NEGATIVE_INFINITY
   return () => {
     const names = files.readdirSync(folder) as string[]
     const newest = newestEpoch(files, folder, names)
@@ -193,14 +190,9 @@ function createLockCheck(files: Files, folder: string, ticket: string, self: Loc
     ownTime ??= unlessMissing(() => files.lstatSync(join(folder, ticket)))?.mtimeMs ?? Date.now()
     const diskTime = ownTime + now - started
     const found = { newest, ahead: earlier.length }
-    if (newest.released) {
-      // A process that is first in line and does not take the lock has died or was stopped.
-      if (still > GIVE_WAY_MS && now - swept > GIVE_WAY_TO_ALL_MS) {
-        sweepDead(files, folder, earlier, diskTime)
-        swept = now
-      }
+    // A process that is first in line and does not take the lock has died or was stopped.
+    if (newest.released)
       return { ...found, blocked: Math.min(earlier.length * GIVE_WAY_MS, GIVE_WAY_TO_ALL_MS) > still }
-    }
     if (!isNew && still < PATIENCE_MS) return { ...found, blocked: true }
     const path = join(folder, nameEpoch(newest.number))
     const stat = unlessMissing(() => files.lstatSync(path))
