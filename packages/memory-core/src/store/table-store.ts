@@ -3,18 +3,16 @@ import { INDEX_MAX_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
 import { addressOfPath, folderOf, placeOf, stemOf } from "../paths/address.ts"
 import { throwIfAborted } from "./abort.ts"
 import { findTwin, INDEX_FILE, NOTICED_FILE } from "./file-names.ts"
-import { describeChange, type FilesBefore, isRecorded, keptFile } from "./history/describe-change.ts"
+import { describeChange } from "./history/describe-change.ts"
 import { createRedaction, isChosen } from "./history/redact.ts"
 import { findExpired, roundOf } from "./history/retention.ts"
 import { assertSlug, checkPurge } from "./host-input.ts"
 import { revisionOf } from "./revision.ts"
 import type {
   Change,
-  ChangeOrigin,
   Commit,
   HistoryEntry,
   MemoryReader,
-  Plan,
   PurgeChoice,
   Store,
   StoredFile,
@@ -104,31 +102,16 @@ async function transact<Result>(
         path === undefined || bytes === undefined ? [] : [[path, bytes] as const],
       )
       const revision = plan.topic === undefined ? topic?.revision : plan.topic && revisionOf(plan.topic)
+      const { record, kept } = describeChange<StoredFile>(slug, plan, { topic, index }) ?? {}
+      const at = tables.now().toISOString()
+      const entry = record && withoutUndefined({ ...from, at, ...record, hasFile: kept !== undefined })
       return {
         result: { result: plan.result, revision: revision ?? undefined, indexed: true, durable: true },
-        changes: {
-          files,
-          ...entryOf(slug, plan, { topic, index }, { ...from, at: tables.now().toISOString() }),
-        },
+        changes: { files, entry: entry && { entry, kept: kept?.bytes } },
       }
     },
     signal,
   )
-}
-
-/** The entry of a plan in the history, where it gets one. */
-function entryOf(
-  slug: string | undefined,
-  plan: Plan<unknown>,
-  before: FilesBefore<StoredFile>,
-  origin: Pick<HistoryEntry, "at"> & ChangeOrigin,
-): Pick<TableChanges, "entry"> {
-  if (!isRecorded(slug, plan)) return {}
-  const kept = plan.previousBytes ?? keptFile(slug, plan, before)?.bytes
-  const description = { ...describeChange(slug, plan, before), bytes: kept?.length }
-  return {
-    entry: { entry: withoutUndefined({ ...origin, ...description, hasFile: kept !== undefined }), kept },
-  }
 }
 
 /** Removes entries as `History` allows it. */
