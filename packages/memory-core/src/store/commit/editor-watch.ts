@@ -5,9 +5,10 @@ import { MemoryError } from "../../errors.ts"
 import type { Files } from "../../files/file-port.ts"
 import type { OpenFolder } from "../../files/open-folder.ts"
 import { isEmptyKey, keyOf, timeOfKey } from "../../files/read-file.ts"
+import { addressOfPath } from "../../paths/address.ts"
 import { throwIfAborted } from "../abort.ts"
 import type { LockedContext } from "../context.ts"
-import { CONTROL_FOLDER, INDEX_FILE, slugOfFile } from "../file-names.ts"
+import { CONTROL_FOLDER, INDEX_FILE } from "../file-names.ts"
 
 /**
  * Notices other programs that work in a memory directory: by the key of the index, which some empty or rename away before
@@ -112,7 +113,7 @@ function isBeingWritten(key: string | undefined, settled: number, waited: number
 function isSaving(files: Files, { path }: OpenFolder): boolean {
   const names = (attempt(() => files.readdirSync(path)) ?? []) as string[]
   return names.some((name) => {
-    const isKnown = name === INDEX_FILE || name === CONTROL_FOLDER || slugOfFile(name) !== undefined
+    const isKnown = name === INDEX_FILE || name === CONTROL_FOLDER || addressOfPath(name) !== undefined
     // A backup stays where it is.
     if (isKnown || name.endsWith("~")) return false
     const stat = attempt(() => files.lstatSync(join(path, name)))

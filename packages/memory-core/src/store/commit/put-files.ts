@@ -11,9 +11,6 @@ import { linkPrevious, previousPath } from "./previous-index.ts"
 import { renameOver } from "./rename-over.ts"
 import { ROUNDS, type Round, readIndex } from "./round.ts"
 
-/** An index that keeps changing for longer than this gets its line by the next write; the topic is in place. */
-const LONGEST_MS = 2_000
-
 /** Writes the new topic next to its place; one from the history with its mode or, where it is opaque, the file itself. */
 export async function stageTopic(round: Round<unknown>): Promise<StagedFile | undefined> {
   const { context, plan, topic, index } = round
@@ -79,7 +76,6 @@ export async function putTopic(
 export async function putIndex(round: Round<unknown>, staged: StagedFile | null): Promise<void> {
   const { context } = round
   const path = join(context.folders.memory.path, INDEX_FILE)
-  const started = performance.now()
   let next: StagedFile | null | undefined = staged
   for (let count = 1; next !== undefined; count++) {
     const { index } = round
@@ -97,7 +93,8 @@ export async function putIndex(round: Round<unknown>, staged: StagedFile | null)
       return
     }
     if (link !== undefined) removeQuietly(context.files, link)
-    if (count === ROUNDS || performance.now() - started > LONGEST_MS) throw keepsChanging(INDEX_FILE)
+    // The topic is in place; the next write adds its line.
+    if (count === ROUNDS) throw keepsChanging(INDEX_FILE)
     next = await decideAgain(round)
   }
 }
