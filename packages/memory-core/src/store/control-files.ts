@@ -21,7 +21,7 @@ import {
 import type { Opened } from "./folders.ts"
 import { readFormat } from "./format-marker.ts"
 import { destroyFolder } from "./history/migrate.ts"
-import { purgeHistory, purgeOpen } from "./history/purge.ts"
+import { purgeHistory } from "./history/purge.ts"
 import { kindAt, removeOwn } from "./own-files.ts"
 import type { PurgeChoice } from "./store.ts"
 
@@ -99,7 +99,8 @@ export async function purgeControlFiles(context: LockedContext, choice: PurgeCho
   attempt(() => removeOwn(files, join(folders.control.path, NOTICED_FILE)))
   // A late save is a person's text that is nowhere else: it stays until the next write has moved it to the history.
   sortPrevious(context)
-  purgeOpen(context, choice)
+  const open = lock.names.filter((name) => choice.all && name.startsWith(OPEN_PREFIX))
+  for (const name of open) removeQuietly(files, join(folders.control.path, name))
   // What could not be carried over from format 1.
   if (choice.all && lock.names.includes(TRASH)) await destroyFolder(context, TRASH)
   return lock.names.includes(HISTORY_FOLDER) ? await purgeHistory(context, choice) : 0
