@@ -1,4 +1,4 @@
-import { type Files, unlessMissing } from "../files/file-port.ts"
+import { type Files, statAt, unlessMissing } from "../files/file-port.ts"
 import { ADDRESS_LEVELS_MAX, addressOfPath, isTreeFolder, TREE_FOLDERS_MAX } from "../paths/address.ts"
 import { openDirectory } from "./folders.ts"
 
@@ -37,7 +37,7 @@ export function listTree(
       else if (isTreeFolder(name) && !name.endsWith(".md")) {
         const isWanted = folders === "all" || folders.has(below)
         if (!isWanted && (hasMore || lookedAt++ >= LOOKED_AT_MAX)) continue
-        const isFolder = unlessMissing(() => files.lstatSync(`${path}/${name}`, NO_ERROR))?.isDirectory()
+        const isFolder = statAt(files, `${path}/${name}`)?.isDirectory()
         if (isFolder && !(isWanted && enter(`${path}/${name}`, below))) hasMore = true
       }
     }
@@ -63,5 +63,3 @@ export function listTree(
     return { addresses, hasMore }
   })
 }
-
-const NO_ERROR = { throwIfNoEntry: false } as const

@@ -3,10 +3,11 @@ import { attempt } from "../../attempt.ts"
 import type { Finding } from "../../diagnostics.ts"
 import { type Files, statAt } from "../../files/file-port.ts"
 import { readWhole } from "../../files/read-file.ts"
+import { INDEX_SHRINK_MAX_BYTES } from "../../limits.ts"
 import { pausing } from "../queue.ts"
 import { revisionOf } from "../revision.ts"
 import type { HistoryEntry, HistoryFilter } from "../store.ts"
-import { ENTRY_FILE_LIMIT, entryIds, isEntryFile, isEntryId, readRecord } from "./record.ts"
+import { entryIds, isEntryFile, isEntryId, readRecord } from "./record.ts"
 
 /** How the file of an entry ends until it is moved from the trash of format 1. */
 const FORMAT_1_ENDING = ".md"
@@ -39,7 +40,7 @@ export function readEntry(files: Files, folder: string, id: string): HistoryEntr
 /** The bytes that an entry keeps. */
 export function readKept(files: Files, folder: string, id: string): Uint8Array | undefined {
   const read = (ending: string): Uint8Array | undefined =>
-    readWhole(files, join(folder, id + ending), ENTRY_FILE_LIMIT)
+    readWhole(files, join(folder, id + ending), INDEX_SHRINK_MAX_BYTES)
   return isEntryId(id) ? (read(".old") ?? read(FORMAT_1_ENDING)) : undefined
 }
 

@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { readHead, readWhole } from "../../files/read-file.ts"
 import { syncFolder } from "../../files/write-file.ts"
-import { INDEX_MAX_BYTES } from "../../limits.ts"
+import { INDEX_MAX_BYTES, INDEX_SHRINK_MAX_BYTES } from "../../limits.ts"
 import type { LockedContext } from "../context.ts"
 import { INDEX_FILE, OPEN_PREFIX } from "../file-names.ts"
 import { removeOwn } from "../own-files.ts"
@@ -10,7 +10,7 @@ import { revisionOf } from "../revision.ts"
 import { replaceOwn } from "../stage.ts"
 import type { HistoryEntry, PurgeChoice } from "../store.ts"
 import { listHistory } from "./list-history.ts"
-import { ENTRY_FILE_LIMIT, entryIds, formatRecord, isEntryFile } from "./record.ts"
+import { entryIds, formatRecord, isEntryFile } from "./record.ts"
 import { createRedaction, isChosen, type Redaction } from "./redact.ts"
 
 /** Removes an entry: its file first, so that a crash leaves a record, and the removal can be repeated. */
@@ -71,7 +71,7 @@ async function redactEntry(
 ): Promise<void> {
   const { files, folders, durability } = context
   const path = join(folders.history().path, record.id)
-  const old = hasFile ? readWhole(files, `${path}.old`, ENTRY_FILE_LIMIT) : undefined
+  const old = hasFile ? readWhole(files, `${path}.old`, INDEX_SHRINK_MAX_BYTES) : undefined
   const copy = old && redact(old)
   const pointers = record.pointers.filter(({ line }) => !goes(line))
   if (copy === undefined && pointers.length === record.pointers.length) return

@@ -87,15 +87,14 @@ async function stage(
   const link = (path: string, to: string): boolean => attempt(() => files.linkSync(path, to) ?? true) === true
   const keyAt = (path: string): string | undefined => attempt(() => keyOf(files, path))
   const from = kept?.path
-  const key = from === undefined ? undefined : keyOf(files, from)
   let isOpen = false
   const close = (): void => {
     if (isOpen) removeQuietly(files, openPath)
   }
   const discard = (): void => {
     close()
-    // A link is removed only while the file that it was made of is in its place; what was moved here stays.
-    if (from === undefined ? kept !== undefined : keyAt(from) === key) removeQuietly(files, oldPath)
+    // What was moved here stays.
+    if (kept !== undefined) removeQuietly(files, oldPath)
     if (keyAt(oldPath) === undefined) removeQuietly(files, recordPath)
   }
   const keepOld = async (): Promise<void> => {
