@@ -2,7 +2,6 @@ import fs, { existsSync, linkSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { type Files, nodeFiles } from "../src/files/file-port.ts"
-import { sweepWaiting } from "../src/store/lock/waiting-files.ts"
 import { alive, control, dead, LOCK_1, LOCK_2, list, own, take, ticketOf } from "./lock-folder.ts"
 import { once, systemError, watchedFiles } from "./watched-files.ts"
 
@@ -38,6 +37,19 @@ describe("those who wait", () => {
     const { folder } = control({ [`wait-${"9".repeat(20)}-x`]: dead() })
     await take(folder, nodeFiles, 0)
     expect(list(folder)).toEqual([LOCK_1, `wait-${"9".repeat(20)}-x`])
+  })
+
+  it("remove the earlier ones that have died, and those that are unreadable for long", async () => {
+    const { folder } = control({
+      [ticketOf(1)]: dead(),
+      [ticketOf(2)]: alive(),
+      [ticketOf(3)]: "",
+      [ticketOf(4)]: "",
+    })
+    const then = Date.now() / 1_000 - 31
+    fs.utimesSync(join(folder, ticketOf(3)), then, then)
+    await take(folder)
+    expect(list(folder)).toEqual([LOCK_1, ticketOf(2), ticketOf(4)])
   })
 
   it("start again when another process assumed that they are dead", async () => {
@@ -137,19 +149,6 @@ describe("when two processes take the lock at the same time", () => {
     await expect(take(folder, files, 30)).rejects.toMatchObject({ code: "locked" })
     expect(list(folder)).toEqual(["lock-000000000003"])
   })
-})
-
-it("a sweep removes waiting files that are older than a process waits with one", () => {
-  const { folder } = control({
-    [ticketOf(1)]: dead(),
-    [ticketOf(2)]: alive(),
-    [LOCK_1]: dead(),
-    "wait-1-x": "",
-  })
-  const then = Date.now() / 1_000 - 16
-  for (const name of [ticketOf(1), LOCK_1, "wait-1-x"]) fs.utimesSync(join(folder, name), then, then)
-  sweepWaiting(nodeFiles, folder, list(folder))
-  expect(list(folder)).toEqual([LOCK_1, ticketOf(2), "wait-1-x"].sort())
 })
 
 describe("a lock where there are no hard links", () => {

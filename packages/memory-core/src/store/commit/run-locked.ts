@@ -13,7 +13,6 @@ import { migrate } from "../history/migrate.ts"
 import { formatId, newestNumber } from "../history/record.ts"
 import { keepHistorySmall } from "../history/retention.ts"
 import { acquireLock, assertHeld } from "../lock/file-lock.ts"
-import { sweepWaiting } from "../lock/waiting-files.ts"
 import { enqueue, nextTurn } from "../queue.ts"
 import type { StorePlace } from "../store-place.ts"
 import { openWritable, type WritableFolders } from "./writable-folders.ts"
@@ -111,7 +110,6 @@ async function tidy(context: LockedContext): Promise<void> {
   if (names.some(isOldName)) await migrate(context)
   for (const name of names)
     if (name.startsWith(TEMPORARY) || name.startsWith(CACHE_PREFIX)) removeQuietly(files, join(control, name))
-  attempt(() => sweepWaiting(files, control, names))
   if (tookOver) attempt(() => dropAbortedEntry(context))
   await keepHistorySmall(context).catch(() => undefined)
   // Nothing depends on it; the next writer tries again.

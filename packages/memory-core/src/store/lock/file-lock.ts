@@ -18,7 +18,7 @@ import {
   settleEpoch,
 } from "./lock-epochs.ts"
 import { describeSelf, isStale, type LockOwner, nameOwner, readOwner } from "./lock-owner.ts"
-import { isWaitingFile, nameWaitingFile } from "./waiting-files.ts"
+import { isWaitingFile, nameWaitingFile, sweepDead } from "./waiting-files.ts"
 
 /** A lock that is held. */
 export interface HeldLock {
@@ -96,19 +96,21 @@ export async function acquireLock(
   }
   try {
     for (;;) {
-      const { newest, ahead, blocked } = look()
+      const { newest, earlier, blocked } = look()
       if (!blocked && newest.number === HIGHEST_EPOCH) retireForged(files, folder)
       else if (!blocked) {
         const settled = take(newest.number + 1)
         if (settled !== undefined) {
           const lock = hold(files, folder, self.nonce, settled.names, newest)
+          // Those that were first in line and did not take the lock have died, or were stopped.
+          attempt(() => sweepDead(files, folder, earlier, self))
           await removeEpochs(files, settled.before)
           return lock
         }
       }
       if (performance.now() - started > wait)
         throw timedOut(readOwner(files, join(folder, nameEpoch(newest.number))), wait)
-      await sleep(Math.min(1 + ahead, LONGEST_PAUSE_MS) * (0.75 + Math.random() / 2))
+      await sleep(Math.min(1 + earlier.length, LONGEST_PAUSE_MS) * (0.75 + Math.random() / 2))
       throwIfAborted(abort.signal)
     }
   } finally {
@@ -166,8 +168,8 @@ export function assertHeld({ lock }: { lock: Pick<HeldLock, "isHeld"> }): void {
 
 interface LockState {
   newest: Epoch
-  /** How many have waited for longer. */
-  ahead: number
+  /** The waiting files of those that have waited for longer. */
+  earlier: readonly string[]
   blocked: boolean
 }
 
@@ -189,8 +191,7 @@ function createLockCheck(files: Files, folder: string, ticket: string, self: Loc
     const still = now - since
     ownTime ??= unlessMissing(() => files.lstatSync(join(folder, ticket)))?.mtimeMs ?? Date.now()
     const diskTime = ownTime + now - started
-    const found = { newest, ahead: earlier.length }
-    // A process that is first in line and does not take the lock has died or was stopped.
+    const found = { newest, earlier }
     if (newest.released)
       return { ...found, blocked: Math.min(earlier.length * GIVE_WAY_MS, GIVE_WAY_TO_ALL_MS) > still }
     if (!isNew && still < PATIENCE_MS) return { ...found, blocked: true }
