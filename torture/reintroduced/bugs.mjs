@@ -357,9 +357,9 @@ export const bugs = [
     report: "",
     edits: [
       {
-        file: "src/store/history/purge.ts",
-        find: "if (choice.all === true || (record && isChosen(choice, record))) removeQuietly(files, path)",
-        replace: "void record",
+        file: "src/store/control-files.ts",
+        find: "choice.all && name.startsWith(OPEN_PREFIX)",
+        replace: "choice === undefined && name.startsWith(OPEN_PREFIX)",
       },
     ],
     test: [
