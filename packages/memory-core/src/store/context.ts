@@ -1,5 +1,5 @@
 import type { Abortable } from "./abort.ts"
-import type { EditorWatch } from "./commit/editor-watch.ts"
+import type { EditorWatch, WatchNote } from "./commit/editor-watch.ts"
 import type { WritableFolders } from "./commit/writable-folders.ts"
 import type { ChangeOrigin } from "./entry.ts"
 import type { HeldLock } from "./lock/file-lock.ts"
@@ -15,7 +15,7 @@ export interface LockedContext extends StorePlace {
    * From the last holder, for the next one: the key of the index, and the time of `EditorWatch`. `undefined` when that one
    * has to read the folder itself.
    */
-  note: { indexKey: string; folderTime: string } | undefined
+  note: WatchNote | undefined
   /** The paths of staged files: those that are still there when the lock is released are removed. */
   readonly staged: Set<string>
   /** The id of a new entry of the history: its number is above every other, so that ids sort in the order of the changes. */

@@ -6,8 +6,7 @@ import type { Files } from "../../files/file-port.ts"
 import type { OpenFolder } from "../../files/open-folder.ts"
 import { isEmptyKey, keyOf, timeOfKey } from "../../files/read-file.ts"
 import { addressOfPath } from "../../paths/address.ts"
-import { throwIfAborted } from "../abort.ts"
-import type { LockedContext } from "../context.ts"
+import { type Abortable, throwIfAborted } from "../abort.ts"
 import { CONTROL_FOLDER, INDEX_FILE } from "../file-names.ts"
 
 /**
@@ -50,8 +49,19 @@ const PAUSE_MS = 4
 const QUICK_MS = 0.1
 const LONG_MS = 2
 
-export function watchEditors({ files, folders, abort, note }: LockedContext): EditorWatch {
-  const { memory, visible } = folders
+/** What the last holder of the lock left for the next one; see `LockedContext`. */
+export interface WatchNote {
+  indexKey: string
+  folderTime: string
+}
+
+/** @param visible The folders that are watched. */
+export function watchEditors(
+  files: Files,
+  { memory, visible }: { memory: OpenFolder; visible: readonly OpenFolder[] },
+  note: WatchNote | undefined,
+  abort: Abortable,
+): EditorWatch {
   const index = join(memory.path, INDEX_FILE)
   // Without descriptors of folders, as on Windows, changes are not noticed.
   const readTimes = (): bigint[] =>

@@ -31,7 +31,7 @@ export async function runTransaction<Result>(
   change: Change<Result>,
   origin: ChangeOrigin,
 ): Promise<Commit<Result>> {
-  const watch = watchEditors(held)
+  const watch = watchEditors(held.files, held.folders, held.note, held.abort)
   held.note = undefined
   if (held.folders.isNew) watch.changed(0)
   const context: TransactionContext = { ...held, ...origin, watch, previous: undefined }
