@@ -25,12 +25,6 @@ export const NOTICED_FILE = "noticed"
 /** Prefix of the files that a transaction writes before it renames them into their place. */
 export const TEMPORARY = "tmp-"
 
-/** The slug of a file name; `undefined` when the file is not a topic. */
-export function slugOfFile(name: string): string | undefined {
-  if (!name.endsWith(".md") || name[0] === ".") return undefined
-  return name.length === 9 && name.toLowerCase() === "memory.md" ? undefined : name.slice(0, -3)
-}
-
 /** One spelling for all that some file systems treat as the same name. */
 export function foldCase(slug: string): string {
   return slug.normalize("NFC").toLowerCase()
@@ -54,7 +48,6 @@ export function findTwin(names: readonly string[], address: string): string | un
 // What earlier versions left. The next writer carries it over, or removes it.
 export const TRASH = "trash"
 export const REMOVAL_LOG = "removed.log"
-export const MARKER: RegExp = /^unfinished-(?<slug>.+)\.(?<state>\w{16}|gone)(?:-(?<before>\w{16}))?$/s
 /** Where learning kept hints. */
 export const CANDIDATES = "candidates"
 /** Prefix of files that were kept for a search. */
@@ -62,5 +55,5 @@ export const CACHE_PREFIX = "cache-"
 
 /** True for a name of format 1 that the next writer carries over, or removes with what is in it. */
 export function isOldName(name: string): boolean {
-  return [TRASH, REMOVAL_LOG, CANDIDATES].includes(name) || MARKER.test(name)
+  return [TRASH, REMOVAL_LOG, CANDIDATES].includes(name)
 }
