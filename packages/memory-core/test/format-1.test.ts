@@ -132,6 +132,23 @@ it("moving a trash can be repeated after it failed at any call", async () => {
   }
 })
 
+it.each([
+  ["gets the line that is missing", "", LINE("builds", "How we build now")],
+  [
+    "leaves a line as it is, which a person may have written",
+    "- [builds](builds.md) — by hand\n",
+    "- [builds](builds.md) — by hand",
+  ],
+])("a marker of an unfinished write %s", async (_name, found, expected) => {
+  const marker = `unfinished-builds.${revisionOf(bytes(NEW))}-${revisionOf(bytes(found))}`
+  const index = `# Memory index\n\n${found}`
+  const directory = temporaryFolder({ ...FORMAT_1, "MEMORY.md": index, [`.caliban/${marker}`]: "" })
+  const draft = { slug: "tea", type: "project", description: "Likes tea", body: "Black." } as const
+  await memoryAt(directory).write(draft)
+  expect(publicFiles(directory)["MEMORY.md"]).toContain(`${expected}\n`)
+  expect(namesIn(directory).filter((name) => /^(?:unfinished|open)-/.test(name))).toEqual([])
+})
+
 it("a purge takes lines of the topic out of the entry of a rotation, which has those of many topics", async () => {
   const pointers = ["secret", "tea"].map((slug, at) => ({ line: LINE(slug, `About ${slug}`), at, above: "" }))
   const rotation = {

@@ -1,9 +1,9 @@
 import { join } from "node:path"
 import { attempt } from "../../attempt.ts"
 import { unlessMissing } from "../../files/file-port.ts"
-import { syncFolder } from "../../files/write-file.ts"
+import { removeQuietly, syncFolder, writeNewFile } from "../../files/write-file.ts"
 import type { LockedContext } from "../context.ts"
-import { CANDIDATES, HISTORY_FOLDER, REMOVAL_LOG, TRASH } from "../file-names.ts"
+import { CANDIDATES, HISTORY_FOLDER, MARKER, OPEN_PREFIX, REMOVAL_LOG, TRASH } from "../file-names.ts"
 import { isRemovable, kindAt, removeOwn } from "../own-files.ts"
 import { pausing } from "../queue.ts"
 import { replaceOwn } from "../stage.ts"
@@ -21,6 +21,8 @@ export async function migrate(context: LockedContext): Promise<void> {
   const { files, folders, lock } = context
   if (lock.names.includes(TRASH)) await moveTrash(context)
   if (lock.names.includes(CANDIDATES)) await destroyFolder(context, CANDIDATES)
+  for (const [at, name] of lock.names.filter((name) => MARKER.test(name)).entries())
+    openMarker(context, name, at)
   attempt(() => removeOwn(files, join(folders.control.path, REMOVAL_LOG)))
 }
 
@@ -56,6 +58,20 @@ async function moveEntry(context: LockedContext, trash: string, id: string): Pro
   if (isRemovable(files, from) && kindAt(files, `${path}.old`) === undefined)
     files.renameSync(from, `${path}.old`)
   await replaceOwn(context, `${path}.json`, formatRecord(record), durability !== "none")
+}
+
+/** A marker of format 1 becomes a crash record. It does not tell a line from a person's, so that only a missing one is added. */
+function openMarker(context: LockedContext, marker: string, at: number): void {
+  const { files, folders, lock } = context
+  const path = join(folders.control.path, marker)
+  const { slug: address, state } = MARKER.exec(marker)?.groups ?? {}
+  if (kindAt(files, path) !== "file") return
+  const name = `${OPEN_PREFIX}${lock.epoch}-${at.toString(16).padStart(4, "0")}`
+  const record = JSON.stringify({ address, after: state === "gone" ? null : state, pointers: [] })
+  const open = join(folders.control.path, name)
+  if (attempt(() => writeNewFile(files, open, Buffer.from(record))) === undefined) return
+  context.lock = { ...context.lock, names: [...context.lock.names, name] }
+  removeQuietly(files, path)
 }
 
 /** Destroys what format 1 kept in a folder of the control folder, and the folder when nothing else is in it. */
