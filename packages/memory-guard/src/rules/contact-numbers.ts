@@ -23,7 +23,9 @@ const TEST_IBANS =
   /^(?:DE8937040044|GB29NWBK|GB82WEST|GB33BUKB|FR1420041010|NL91ABNA|ES9121000418|CH9300762011)/
 const SSN = /(?<![\w-])(?!000|666|9\d\d)\d{3}-(?!00)\d{2}-(?!0000)\d{4}(?![\w-])/g
 const LABELLED_SSN =
-  /(?:\b(?:ssn|social security (?:number|no\.?)|sozialversicherungsnummer|national insurance(?: number)?|nino|tax id|steuer-?id(?:entifikationsnummer)?|passport(?: (?:number|no\.?))?|reisepass(?:nummer)?|driver'?s licen[cs]e(?: (?:number|no\.?))?|dni|nie|nif|rut|cpf|nir|bsn|pesel|личный номер|паспорт|инн|снилс)|身份证号?码?|护照号?码?|マイナンバー)\s{0,3}(?:number|no\.?|is|ist|:|=|是|は|—)?[:\s]{0,4}(?=[A-Z0-9 .-]{0,18}\d{3})([A-Z]{0,2}[0-9][A-Z0-9 .-]{4,20}[A-Z0-9])(?![\w-])/giu
+  /(?:(?<!\p{L})(?:ssn|social security (?:number|no\.?)|sozialversicherungsnummer|national insurance(?: number)?|nino|tax id|steuer-?id(?:entifikationsnummer)?|passport|passeport|pasaporte|passaporto|passaporte|paspoort(?:nummer)?|reisepass(?:nummer)?|(?:personal)?ausweis(?:nummer)?|führerschein(?:nummer)?|driver'?s licen[cs]e|codice fiscale|dni|nie|nif|rut|cpf|nir|bsn|pesel|личный номер|паспорт\p{L}{0,2}|инн|снилс)|身份证号?码?|护照号?码?|マイナンバー)(?:\s{0,3}(?:number|no\.?|nr\.?|nummer|numéro|número|numero|номер|n°|is|ist|est|es|è|é|:|=|是|は|—)){0,3}\s{0,4}(?=[A-Z0-9 .-]{0,18}\d{3}|[A-Z0-9]{8,16}(?!\w))([A-Z]{0,6}[0-9][A-Z0-9 .-]{4,20}[A-Z0-9])(?![\w-])/giu
+/** Examples and dates. */
+const NO_IDENTITY = /^(?:123-45-6789|123456789)$|^(?:\d{1,2}[. -]){2}(?:19|20)\d\d|^\d{4}-\d\d-\d\d/
 
 const CARD_NETWORKS =
   /^(?:4\d{12}(?:\d{3}){0,2}|5[1-5]\d{14}|2(?:2[2-9]|[3-6]\d|7[01])\d{13}|3[47]\d{13}|3(?:0[0-5]|[68]\d)\d{11}|6(?:011|5\d\d)\d{12}|35(?:2[89]|[3-8]\d)\d{12})$/
@@ -88,7 +90,7 @@ const KINDS: () => readonly NumberKind[] = lazily(() => [
     rule: "national-id",
     pattern: LABELLED_SSN,
     labelled: true,
-    accepts: (_, number) => /\d.*\d.*\d.*\d.*\d/.test(number) && !/^(?:123-45-6789|123456789)$/.test(number),
+    accepts: (_, number) => /\d.*\d.*\d.*\d.*\d/.test(number) && !NO_IDENTITY.test(number),
   },
 ])
 

@@ -29,7 +29,7 @@ const JOINED = /^(\p{L}[\p{L}\p{N}_-]{0,40})[:=→](?=[^\s:=/]{3})/u
 /** Only words with one of these can be values. */
 const VALUE_SIGN = /\d|[!$%^~*]/
 /** Only clauses with one of these can contain a value: a digit in a run of four characters, an odd symbol in a word, digits in words. */
-const VALUE = /\d[ -]\d|\d\S{3}|\S\d\S\S|\S\S\d\S|\S{3}\d|[^\s\d][!$%^~*]\S/
+const VALUE = /\d[ -]\d|\d\S{3}|\S\d\S\S|\S\S\d\S|\S{3}\d|(?<!\S)\d{3}(?!\d)|[^\s\d][!$%^~*]\S/
 const SPELT = lazily(() => {
   const digit = `(?:${patternOf(["digit"])})`
   return new RegExp(`(?:${digit}[ -]){3}${digit}|${SPELT_UNSPACED}`, "iu")
@@ -84,7 +84,7 @@ function* readWords(clause: string, offset: number): Generator<undefined, Word[]
     if (written.length > LONGEST_WORD) continue
     const label = JOINED.exec(written)?.[1] ?? ""
     const parts =
-      label !== "" && rolesOf(label.toLowerCase()).size > 0
+      label !== "" && (rolesOf(label.toLowerCase()).size > 0 || words.at(-1)?.roles.has("login") === true)
         ? [label, written.slice(label.length + 1)]
         : [written]
     for (const part of parts) {

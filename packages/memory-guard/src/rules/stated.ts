@@ -19,13 +19,13 @@ const spaced = (entry: string): boolean => !isUnspaced(entry)
 
 /** `for the test server`, `that we use`: at most nine words. */
 function ownerPattern(): string {
-  const start = `(?:,?\\s(?:${patternOf(["link"], spaced)})\\s|\\s(?:de l|d|dell|dall|l)')${PURPOSE_WORD}|\\s(?:api|${patternOf(["network"], spaced)})(?!\\p{L})`
+  const start = `(?:,?\\s(?:${patternOf(["link"], spaced)})\\s|\\s(?:de l|d|dell|dall|l)')${PURPOSE_WORD}|\\s(?:ا?ل|ל)${PURPOSE_WORD}|\\s(?:api|${patternOf(["network"], spaced)})(?!\\p{L})`
   return `(?:${start})(?:\\s${PURPOSE_WORD}){0,8}?`
 }
 
 /** `(staging)`, or what a label belongs to, up to a sign or verb. */
 const PURPOSE = lazily(() => {
-  const end = `\\s{0,3}[:=]|\\s[-–—]\\s|,?\\s(?:${patternOf(["verb"], spaced)})\\s`
+  const end = `\\s{0,3}[:=]|\\?\\s|\\s[-–—]\\s|,?\\s(?:${patternOf(["verb"], spaced)})\\s`
   return new RegExp(`\\s?\\([^()\\n]{1,60}\\)|${ownerPattern()}(?=${end})`, "iuy")
 })
 
@@ -41,13 +41,19 @@ const TO = /\s(?:to|as)\s+$/i
 /** `web-01.acme.dev`: after most words for `to`, which also mean `on`. */
 const HOST = /^[a-z]+(?:[-.][a-z]+)*[-.]?\d{1,2}(?:[-.][a-z]+)*(?![\w!-])/
 
-const SIGN = /\s{0,5}(?:=>|:=|===?|=|:|->|→|⇒)(?:\*{1,2}|_{1,2})?[ \t]{0,20}/y
+const COMPARISON = /\s{0,5}===?[ \t]{0,20}/y
+const SIGN = /\s{0,5}(?:=>|:=|===?(?=\s?["'`])|=(?!=)|:|->|→|⇒)(?:\*{1,2}|_{1,2})?[ \t]{0,20}/y
 const SIGN_LINE = /\s{0,5}(?::|=)[ \t]{0,20}\n\s{0,40}(?:[-*>]\s{1,4})?/y
+/** `password?` and the answer in the next line, after `A:` or a name. */
+const ANSWER =
+  /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]{0,10}\s?\?[ \t]{0,20}\n\s{0,40}(?:[-*>–—]\s{1,4})?(?:\p{L}{1,20}\s?:\s{0,4})?/uy
 const DASH = /\s{1,5}[-—–]\s{1,5}/y
 const TAG = />\s{0,5}/y
 /** `name="password" value="…"` */
 const ATTRIBUTE = /\s{1,5}value\s?=\s?/iy
 const PIPE = /\s{0,20}\|\s{0,20}/y
+/** The start of a row; in other lines, a command follows a pipe. */
+const ROW = /(?:^|\n)[ \t>]*\|[^\n]*$/
 
 /** `password is …`, `password? It's …`, `パスワードは…`; words that are verbs after some labels only. */
 const VERB = lazily(() => {
@@ -148,25 +154,22 @@ interface Connection {
   at: number
   /** True after a sign or verb that only a literal value follows. */
   sure: boolean
-  /** True after only a space: the value must be unmistakable. */
+  /** True after only a space, and in an answer, a comparison or a pipe: the value must be unmistakable. */
   adjacent?: boolean
 }
 
 /** Finds the start of the value. */
 function connect(text: string, from: number, tagged: boolean): Connection | undefined {
-  for (const [pattern, sure] of [
-    [SIGN_LINE, false],
-    [SIGN, false],
-    [ATTRIBUTE, true],
-    [VERB(), false],
-    [DASH, false],
-    [PIPE, false],
-    ...(tagged ? [[TAG, true] as const] : []),
-  ] as const) {
+  const answer = after(ANSWER, text, from)
+  if (answer > from) return { at: answer, sure: false, adjacent: true }
+  const isCell = ROW.test(text.slice(Math.max(0, from - REACH), from))
+  const signs = [SIGN_LINE, SIGN, ATTRIBUTE, VERB(), DASH]
+  for (const pattern of [...signs, ...(isCell ? [PIPE] : []), ...(tagged ? [TAG] : [])]) {
     const at = after(pattern, text, from)
-    if (at > from) return { at, sure: sure || (pattern === SIGN && /^\s?=/.test(text.slice(from, from + 2))) }
+    const isAssigned = pattern === SIGN && /^\s?=/.test(text.slice(from, from + 2))
+    if (at > from) return { at, sure: isAssigned || pattern === ATTRIBUTE || pattern === TAG }
   }
-  const at = after(ADJACENT, text, from)
+  const at = Math.max(...[COMPARISON, PIPE, ADJACENT].map((pattern) => after(pattern, text, from)))
   return at > from || isUnspaced(text.charAt(from - 1)) ? { at, sure: false, adjacent: true } : undefined
 }
 
@@ -222,7 +225,8 @@ function readValue(text: string, label: Label, { at: from, sure, adjacent = fals
       rest,
     )
   const context = { kind, weak, literal: sure, last }
-  if (isSecretValue(value.replace(/[!*]+$/, ""), rest, context)) return { start: at, end }
+  if (isSecretValue(value.slice(0, LONGEST_PASSWORD).replace(/[!*]+$/, ""), rest, context))
+    return { start: at, end }
   const isPhrase = /phrase/i.test(text.slice(label.start, label.end))
   return kind === "password" && !weak && !adjacent ? findPassphrase(text, at, isPhrase) : undefined
 }
