@@ -35,7 +35,7 @@ const USER_COMMAND =
   /(?:\b(?:change_password|add_user|set_password|setpass)\s[\w.@-]{1,60}|\s\/user:\S{1,60})\s{1,3}["']?(?<value>[^\s"'`]{6,100})/dgi
 /** `--password x`, `--token=x`: the value may be all letters. */
 const LONG_OPTION =
-  /(?:\s|^)--?(?:[a-z]{1,20}-){0,2}(?:password|passwd|(?:(?:src|dest)?(?:store|key))?pass|passphrase|secret|token|api-?key|auth-?token|pwd)(=|\s{1,3})(["']?)(?<value>[^\s"'`<>]{3,299}[^\s"'`<>.,;:)])/dgi
+  /(?:\s|^)--?(?:[a-z]{1,20}-){0,2}(?:password|passwd|(?:store|key)?pass|passphrase|secret|token|api-?key|auth-?token|pwd)(=|\s{1,3})(["']?)(?<value>[^\s"'`<>]{3,299}[^\s"'`<>.,;:)])/dgi
 
 const SQL = /\b(?:identified (?:with \S{1,40} )?by|password)\s{1,5}'(?<value>[^'\n]{4,200})'/dgi
 const PGPASS = /^[\w.*-]{1,100}:(?:\d{2,5}|\*):[\w.*-]{1,60}:[\w.-]{1,60}:(?<value>\S{4,200})$/dgm

@@ -1,4 +1,4 @@
-import { isSecretValue, isUnit } from "../values/judge-value.ts"
+import { isSecretValue, UNIT } from "../values/judge-value.ts"
 import type { WordRole } from "../values/languages.ts"
 import { looksRandom } from "../values/looks-random.ts"
 import { passwordStrength } from "../values/password-strength.ts"
@@ -77,8 +77,8 @@ function isPassword(clause: Clause, at: number, near: Near): boolean {
       clause.earlier?.rule === "stated-password" ||
       (ends && label >= -6 && label < 0 && !hasRole(before, ["link"]))
     if (strength === 1 && isNamed) return true
-    // `the password for the wifi otter22`
-    if (ends && label < 0 && label >= -4 && before?.roles.has("network") && before.roles.has("login"))
+    // `the password for the wifi otter22`; after `router`, it may be a model.
+    if (ends && label < 0 && label >= -4 && before?.roles.has("network") && !/^r/i.test(before.text))
       return true
     if (isNaming(clause, at, network ? ["password", "key", "code"] : ["password"], strength > 0)) return true
     return (
@@ -91,12 +91,12 @@ function isPassword(clause: Clause, at: number, near: Near): boolean {
   const isTyped = clause.words[at + 1]?.roles.has("entered") === true
   const isSecond = before?.connected === true && clause.words[at - 2]?.roles.has("login") === true
   if (strength > 0 && (connected || isTyped || (ends && (isSecond || strength === 2)))) return true
-  const isLogin = near.has("user") || /^cred|^identifiants/i.test(clause.words[at - 2]?.text ?? "")
+  const isLogin = near.has("user") || /^cred/i.test(clause.words[at - 2]?.text ?? "")
   return connected && ends && isMixed(value) && (network || (isLogin && near.has("login")))
 }
 
 /** `Home_5G`, `Attic-2.4GHz` */
-const BAND = /[_-](?:2\.?4|5|6)g(?:hz)?$/i
+const BAND = /[_-][2-6.]+g(?:hz)?$/i
 
 /** True for what networks are called, and after a word for their name: `the name of the wifi is …`. */
 function isName({ words }: Clause, at: number): boolean {
@@ -189,7 +189,7 @@ function isCode(clause: Clause, at: number, near: Near): boolean {
   const { text: value, digits, connected, end } = words[at] as Word
   if (digits === 0 && (!BROAD_CODE.test(value) || isPlaceholder(value))) return false
   const before = words[at - 1]
-  if (isUnit(text.slice(end, end + 24)) || before?.roles.has("numbered") === true) return false
+  if (UNIT().test(text.slice(end, end + 24)) || before?.roles.has("numbered") === true) return false
   if (continuesList(clause, at)) return true
   const place = near.get("place")
   const pin = near.get("pin")

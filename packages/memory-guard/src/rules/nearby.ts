@@ -12,11 +12,11 @@ const LONGEST_WORD = 200
 const CLAUSE_WORDS = 60
 
 /**
- * A line up to the end of a sentence, and the items of the list that its colon opens. Values contain dots, so that only a
+ * A line up to the end of a sentence, the items of the list that its colon opens, and lines of one word. Values contain dots, so that only a
  * dot before a space ends one.
  */
 const CLAUSE =
-  /(?:[^\n.!;。:]+|:[ \t]*\n\s{0,8}(?:[-*•]\s|\d{1,2}[.)]\s)?|:|[.!;](?!\s|$)|!(?=\s\p{Ll})|\n\s{0,8}(?:[-*•]|\d{1,2}[.)])[ \t]{1,4}(?=\S{4,60}[ \t]{0,8}(?:\n|$)))+!?/gu
+  /(?:[^\n.!;。:]+|:[ \t]*\n\s{0,8}(?:[-*•]\s|\d{1,2}[.)]\s)?|:|[.!;](?!\s|$)|!(?=\s\p{Ll})|\n(?:\s{0,8}(?:[-*•]|\d{1,2}[.)])[ \t]{1,4}|[ \t]{0,8})(?=\S{4,60}[ \t]{0,8}(?:\n|$)))+!?/gu
 
 const SPELT_UNSPACED = "[零〇一二三四五六七八九영공일이삼사오육칠팔구]{4}"
 const WORD = new RegExp(

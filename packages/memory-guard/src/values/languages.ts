@@ -27,9 +27,9 @@ export type WordRole =
 export const LANGUAGES: readonly string[] = [
   // English
   `password: *password *passwords *passphrase passwrd pasword passwd pwd pswd pw p/w pass? psk pre-shared_key secret_answer security_answer recovery_phrase backup_phrase codeword code_word safe_word
-   key: *key? keys? token? tokens? apikey secret? secrets?; pin: pin pins passcode passcodes puk otp cvv cvv2 cvc cvc2 keycode *pin-code pin_code; code: *code *codes combination combo keypad phrase
+   key: *key? keys? token? tokens? apikey secret? secrets?; pin: pin pins passcode passcodes puk otp cvv cvv2 cvc keycode *pin-code pin_code; code: *code *codes combination combo keypad phrase
    place: box keybox door doors gate alarm safe lock lockbox keypad garage entrance locker building card sim phone voicemail tablet ipad bike office recover* backup emerg* rescue scratch reset access entry security unlock disarm 2fa mfa two-factor verification authenticator
-   network: wifi wi-fi wlan wpa wpa2 wpa3 wep ssid hotspot network wireless router lan psk; name: name names ssid bssid; user: admin administrator root superuser sa guest user username
+   network: wifi wi-fi wlan wpa wpa2 wpa3 wep ssid hotspot network wireless router lan psk; name: *name ssid; user: admin administrator root superuser sa guest user username
    login: wifi wi-fi wlan ssid hotspot login log-in sign-in signin log sign credentials creds sudo connect auth
    other: error errors exit status zip postal postcode post country area source source-code qr http return response bar color colour currency language promo coupon discount product error-code sort dress review primary foreign rotation policy client* kunden* artikel* customer order ticket branch rama branche
    entered: enter type press punch dial
@@ -38,14 +38,14 @@ export const LANGUAGES: readonly string[] = [
    link: for of to on at in into from used by we i that which they you my our since until; digit: zero oh one two three four five six seven eight nine double triple`,
   // German
   `user: benutzer nutzer; password: *passwort *passworts *passwörter *kennwort *kennworts *kennwörter passw. losungswort geheimwort *codewort zugangsdaten; key: *schlüssel? *geheimnis? zugriffstoken
-   pin: *pin geheimzahl kartenprüfnummer; code: kombination zahlenkombination *kombination zahlencode
+   pin: *pin geheimzahl; code: kombination zahlenkombination *kombination zahlencode
    place: *tür türe tor fahrradtor gartentor garagentor alarm tresor *schloss safe keller garage haus karte handy gerät bildschirm schließfach schrank spind aufzug briefkasten koffer fahrrad lager telefon mailbox freischalt zutritts kreditkarte zugang sicherheit wiederherstellung notfall ersatz entsperr eingangs büro
-   network: netz netzwerk netzwerks gast gäste gäste-wlan fritzbox; name: netzwerkname wlan-name; login: anmelden anmeldung einloggen zugang zugangsdaten
+   network: netz netzwerk netzwerks gast gäste gäste-wlan fritzbox; login: anmelden anmeldung einloggen zugang zugangsdaten
    other: fehler* rückgabe* post* quell* länder* status primär fremd sortier partitions rabatt gutschein; entered: eingeben tippe; numbered: zeile raum seite nummer seit
-   verb: ist war wäre lautet heißt sind; connector: auf mit als nehmen; adverb: nun jetzt noch aktuell derzeit; set: gesetzt zurückgesetzt setz* geänder* änder* umgestellt stell* gewechselt; link: für fürs vom von zum zur der des meiner meines unserer unseres im am beim bei auf an das die den wir ich in
+   verb: ist war wäre lautet heißt sind; connector: auf mit als nehmen; adverb: nun jetzt noch aktuell derzeit; set: gesetzt zurückgesetzt setz* geänder* änder* umgestellt stell* gewechselt; link: für fürs vom von zum zur der des im am beim bei auf an das die den wir ich in
    digit: null eins zwei zwo drei vier fünf sechs sieben acht neun`,
   // French
-  `user: utilisateur; password: mot_de_passe mots_de_passe mdp passe? phrase_secrète; key: clé? clés? clef? jeton? jetons? secret_client; pin: digicode cryptogramme; code: combinaison
+  `user: utilisateur; password: mot_de_passe mots_de_passe mdp passe? phrase_secrète; key: clé? clés? clef? jeton? jetons? secret_client; pin: digicode; code: combinaison
    place: porte portail alarme coffre coffre-fort immeuble cadenas parking carte entrée accès secours récupération secret; network: réseau box invité invités; name: nom
    login: identifiants identifiant connecter connexion accès; other: erreur retour postal barres étrangère; entered: tapez composez entre entrez saisis; numbered: ligne salle page
    verb: est c'est c'était était serait sont vaut devient; connector: avec à comme; adverb: toujours maintenant actuellement; set: modifi* mis mets remplac* réinitialis* défini*; link: pour du de des d' sur au aux à chez en
@@ -69,24 +69,24 @@ export const LANGUAGES: readonly string[] = [
    digit: nul een twee drie vijf zes zeven negen`,
   // Russian
   `user: пользователь пользователя; password: парол* пасс? пас? кодовое_слово кодовая_фраза; key: ключ? ключа? токен? секрет?; pin: пин пин-код пина; code: код кода коды кодом комбинация
-   place: двер* ворот* сигнализац* сейф* домофон* подъезд* гараж* карты замка телефона доступа восстановления резервны*; network: вайфай вайфая вайфаю вайфа* вай-фа* сети сеть роутер*; name: имя название
-   login: войти вход логин вайфай вайфая вайфаю; other: ошибк* выхода ответа города страны товара сортировки; entered: введи введите набери вводи; numbered: строка порт комната; verb: это есть стал; connector: с на как
+   place: двер* ворот* сигнализац* сейф* домофон* подъезд* гараж* карты замка телефона доступа восстановления резервны*; network: вайфа* вай-фа* сети сеть роутер*; name: имя
+   login: войти вход логин; other: ошибк* выхода ответа города страны товара сортировки; entered: введи введите набери вводи; numbered: строка порт комната; verb: это есть стал; connector: с на как
    adverb: теперь сейчас; set: поменя* смени* измен* замени* установи* постави* обнови* сброси*; link: от для к ко на в во из; digit: ноль один два три четыре пять шесть семь восемь девять`,
   // Chinese
-  `user: 账号 帐号 用户; password: 密码 密碼 口令 暗号 授权码; key: 密钥? 密鑰? 金鑰? 私钥? 令牌?; pin: 验证码 门禁码 恢复码 备用码 备份码 解锁码 动态码; code: 代码; place: 恢复 备用 备份 门 門 保险箱 手机 支付 电梯 闸机; network: 无线 网络 热点; name: 名称 名字; verb: 是 为 為 改成 改为 设为 设成 设置为 设置成 换成 修改为 重置为 就是 当`,
+  `user: 账号 帐号 用户; password: 密码 密碼 口令 暗号 授权码; key: 密钥? 密鑰? 金鑰? 私钥? 令牌?; pin: 验证码 门禁码 恢复码 备用码 备份码 解锁码 动态码; code: 代码; place: 恢复 备用 备份 门 門 保险箱 手机 支付 电梯 闸机; network: 无线 网络 热点; name: 名称; verb: 是 为 為 改成 改为 设为 设成 设置为 设置成 换成 修改为 重置为 就是 当`,
   // Japanese
-  `user: ユーザー; password: パスワード パスフレーズ 合言葉 パス?; key: 秘密鍵? シークレット? トークン? キー?; pin: 暗証番号 認証コード パスコード; code: コード 番号; place: バックアップ リカバリー 復旧 回復 金庫 玄関 ドア アラーム ロッカー 倉庫 鍵; network: 無線 回線; name: 名前; other: エラー 郵便
+  `user: ユーザー; password: パスワード パスフレーズ 合言葉 パス?; key: 秘密鍵? シークレット? トークン? キー?; pin: 暗証番号 認証コード パスコード; code: コード 番号; place: バックアップ リカバリー 復旧 回復 金庫 玄関 ドア アラーム ロッカー 倉庫 鍵; network: 無線 回線; other: エラー 郵便
    verb: は が を に`,
   // Korean
-  `user: 아이디; password: 비밀번호 암호 패스워드 비번; key: 토큰? 시크릿? 비밀키 키?; pin: 핀번호; code: 코드 번호; place: 복구 백업 현관 도어락 금고 카드 대문 사물함 출입문; network: 와이파이 무선; name: 이름; other: 오류 우편; verb: 은 는 이 가 을 를 로 으로`,
+  `user: 아이디; password: 비밀번호 암호 패스워드 비번; key: 토큰? 시크릿? 비밀키 키?; pin: 핀번호; code: 코드 번호; place: 복구 백업 현관 도어락 금고 카드 대문 사물함 출입문; network: 와이파이 무선; other: 오류 우편; verb: 은 는 이 가 을 를 로 으로`,
   // Swedish, Danish, Norwegian, Finnish
   `password: *lösenord *lösenordet *passord *passordet *adgangskode *adgangskoden kodeor* *salasana *salasanan; code: *kod *koden *koder *kode kodi koodi
-   place: *dörr *dörren port porten grind* larm larmet kassask* garage* *dør *døren alarmen safen ovi; name: namn namnet navn navnet nimi; login: logga; other: fel* kreskowy; entered: slå ange
+   place: *dörr *dörren port porten grind* larm larmet kassask* garage* *dør *døren alarmen safen ovi; login: logga; other: fel* kreskowy; entered: slå ange
    numbered: rad rum sida; verb: är er blir; connector: med til till; adverb: numera; set: ändra* byt* satt* ændre* endr* skift*; link: till för på av til i som`,
   // Polish, Czech, Hungarian, Romanian, Turkish
-  `password: hasło hasł* hesl* jelsz* parol* şifre? şifre*; code: kod kodu kody; place: drzwi bram* alarm* sejfu domofon* klatki karty dveř* kapı; name: nazwa název; login: zaloguj
+  `password: hasło hasł* hesl* jelsz* parol* şifre? şifre*; code: kod kodu kody; place: drzwi bram* alarm* sejfu domofon* klatki karty dveř* kapı; login: zaloguj
    other: błędu wyjścia pocztowy kreskowy odpowiedzi; entered: wpisz; numbered: strona linia pokój; verb: jest brzmi je este; connector: to teraz hasłem na se s cu; set: zmieni* ustaw* změni* nastavi*; link: do na dla od w k do la de`,
   // Other languages
   `password: lozinka geslo slaptažodis parole? parool κωδικός κωδικό पासवर्ड كلمة_المرور كلمة_السر كلمة_مرور كلمة_سر مرور סיסמה סיסמא รหัสผ่าน mật_khẩu khẩu kata_sandi sandi? паролі
-   verb: adalah là हे है هي هو היא είναι olarak เป็น คือ este hiv vala; network: واي_فاي; link: في على الخاصة של`,
+   verb: adalah là हे है هي هو היא είναι olarak เป็น คือ este hiv vala`,
 ]
