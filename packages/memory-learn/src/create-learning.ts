@@ -13,9 +13,8 @@ import type {
 } from "./learning-types.ts"
 import { createListener } from "./notes/listener.ts"
 import { createNotes, type Waiting } from "./notes/notes.ts"
-import { coverage, isCertainlyMeant, isMeant } from "./similar/about.ts"
+import { compareWith, coverage, isMeant, isSame } from "./similar/compare.ts"
 import { findSimilar } from "./similar/find-similar.ts"
-import { corrects, differsInOneValue, isSame } from "./similar/relation.ts"
 import { createLearnedEntries, withoutDay } from "./store/learned-entries.ts"
 import { storeStatement } from "./store/store-statement.ts"
 import { textOf } from "./text/typed-text.ts"
@@ -80,9 +79,11 @@ export function createLearning(options: LearningOptions): Learning {
   /** Adds what the model will be told. A correction, or a request to forget, takes the place of an earlier request. */
   async function addNote(found: NoticedMemory): Promise<NoticedMemory> {
     const { text, kind } = found
-    const isAbout = kind === "forget" ? isMeant : listener.isCorrection(found) ? corrects : differsInOneValue
+    const relationTo = compareWith(text, listener.isCorrection(found))
+    const isAbout = (older: string): boolean =>
+      kind === "forget" ? isMeant(text, older) : relationTo(older) === "updates"
     const isOlder = (one: Waiting): boolean =>
-      one.kind === "request" && isAbout(text, one.text) && !latest.some((other) => other.text === one.text)
+      one.kind === "request" && isAbout(one.text) && !latest.some((other) => other.text === one.text)
     const older = kind === "tool" ? [] : (await notes.own()).filter(isOlder)
     await notes.drop(older)
     const added = older.length > 0 && kind === "statement" ? { ...found, kind: "request" as const } : found
@@ -103,7 +104,7 @@ export function createLearning(options: LearningOptions): Learning {
     const dropped = (await notes.own()).filter(isHint)
     await notes.drop(dropped)
     const isTaken = ({ text }: NoticedMemory): boolean =>
-      about === "" ? isLatest(text) : isCertainlyMeant(about, text)
+      about === "" ? isLatest(text) : isMeant(about, text, true)
     const removed = dropped.map(({ text, kind, scope }): NoticedMemory => {
       return { text, kind, scope, outcome: "removed" }
     })

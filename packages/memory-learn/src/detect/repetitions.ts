@@ -1,4 +1,4 @@
-import { compareWith } from "../similar/relation.ts"
+import { compareWith } from "../similar/compare.ts"
 import type { DetectedMemory } from "../types.ts"
 import { CANDIDATE_CONFIDENCE, confidenceOf } from "./detection.ts"
 
@@ -21,7 +21,7 @@ export function deduplicate(
   for (const detection of detections) {
     const relationTo = compareWith(detection.text)
     if ([...texts, ...kept.map(({ text }) => text)].some((text) => relationTo(text) === "repeats")) continue
-    const replaced = texts.filter((text) => relationTo(text) === "replaces")
+    const replaced = texts.filter((text) => ["updates", "denies"].includes(relationTo(text)))
     const replaces = [...new Set([...(detection.replaces ?? []), ...replaced])]
     kept.push(replaces.length === 0 ? detection : { ...detection, replaces })
   }
@@ -46,7 +46,7 @@ export function noteCandidates(
     const relationTo = compareWith(text)
     const before = waiting.find((other) => relationTo(other.text) === "repeats")
     if (before === undefined) {
-      waiting = [...waiting.filter((other) => relationTo(other.text) !== "replaces"), { text, category }]
+      waiting = [...waiting, { text, category }]
     } else {
       waiting = waiting.filter((one) => one !== before)
       promoted.push(promote(before, detection))

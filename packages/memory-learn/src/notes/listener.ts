@@ -1,7 +1,7 @@
 import { maskSecrets } from "@caliban/memory-guard"
 import { createConversation, ENDS_WITH_QUESTION } from "../detect/detector.ts"
 import type { ConsolidationTurn, NoticedMemory } from "../learning-types.ts"
-import { isMeant } from "../similar/about.ts"
+import { isMeant } from "../similar/compare.ts"
 import { withAbsoluteDates } from "../store/absolute-dates.ts"
 import { textOf, typedText } from "../text/typed-text.ts"
 import type { DetectedMemory, LearningTurn } from "../types.ts"

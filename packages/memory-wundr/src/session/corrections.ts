@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises"
 import type { DetectedMemory, MemoryScope } from "@caliban/memory-learn"
-import { compareWith, isSame, type Relation } from "@caliban/memory-learn/internal"
+import { compareWith, isSame, REJECTED, type Relation, voicesIn } from "@caliban/memory-learn/internal"
+import { keywordsOf, lazily } from "@caliban/text"
 
 /** "Use pnpm, not npm", "use pnpm instead of npm" */
 const CHOICE = /^use (`[^`]+`|[^\s,`]+)(?:,? not|,? instead of) (`[^`]+`|[^\s,`]+?)[.!]?$/iu
@@ -18,17 +19,56 @@ export function wordCorrection(memory: DetectedMemory): DetectedMemory {
   return { ...memory, text: wordChoice(memory.text, memory.scope) ?? memory.text }
 }
 
-/** Compares a newer statement with older ones, which may be in Wundr's words. */
-function compareWorded(newer: string): (older: string) => Relation {
+/** Groups of things of which only one is used: the choice of another one revokes the earlier choice. */
+const GROUPS = lazily(() =>
+  "npm pnpm yarn bun|pip poetry uv pipenv conda pdm|jest vitest mocha jasmine ava|pytest unittest nose|junit testng|eslint biome oxlint tslint|prettier dprint|black ruff yapf autopep8|tabs spaces tab space tabulatoren leerzeichen tabulations espaces tabulaciones espacios tabulações espaços spazi spaties табы пробелы табов пробелов|webpack vite rollup parcel esbuild turbopack rspack|prisma drizzle typeorm sequelize knex kysely mikroorm|postgres postgresql mysql mariadb sqlite mongodb oracle|redux zustand mobx jotai recoil|maven gradle bazel|jenkins gitlab github circleci travis bitbucket|commonjs esm|merge rebase squash|yup zod joi valibot|moment dayjs luxon pytz zoneinfo|axios ky undici|express fastify koa hono|slack teams discord mattermost|main master develop trunk|english german french spanish italian portuguese dutch russian chinese japanese korean englisch deutsch französisch spanisch 英語 日本語 中国語 韓国語 ドイツ語 英文 中文 日文 英语 日语 汉语 韩语|camelcase snake_case kebab-case pascalcase|du sie tu vous tú usted|british american|winston pino bunyan|docker podman|selenium playwright cypress puppeteer|sass less tailwind"
+    .split("|")
+    .map(keywordsOf),
+)
+
+/** What makes a statement a choice. Several languages, tools or likes do not exclude each other. */
+const DECIDES =
+  /(?<!\p{L})(?:us(?:e|es|ing)|prefers?|switch(?:ed)?|moved|instead|now|always|not|never|no longer|from now on|nutze[nt]?|verwende[nt]?|bevorzuge[nt]?|jetzt|immer|utilis\p{L}+|préfère|toujours|us[ao]\p{L}*|prefier[eo]|siempre|gebruik\p{L}*|использу\p{L}+)(?!\p{L})|[用使]/iu
+
+/** Words that say that something is chosen. */
+const CHOOSING = lazily(() =>
+  keywordsOf(
+    "use uses using used prefer prefers always please project team user code repo repository now switched moved nutze nutzen verwende verwenden bevorzuge immer projekt utilise utiliser préfère toujours projet usa usar uso prefiere prefiero siempre proyecto",
+  ),
+)
+
+/** What a text is about, without the words of a choice. */
+function aboutOf(text: string): ReadonlySet<string> {
+  return new Set([...keywordsOf(text)].filter((word) => !CHOOSING().has(word)))
+}
+
+/** What a statement is about without what it rejects, and that. */
+function choiceIn(text: string): { chosen: ReadonlySet<string>; rejected: ReadonlySet<string> } {
+  const chosen = aboutOf(text.replace(REJECTED, " "))
+  return { chosen, rejected: new Set([...aboutOf(text)].filter((word) => !chosen.has(word))) }
+}
+
+/** Whether both are about the same, but the newer one chooses another one of a group, or rejects what the older one chooses. */
+function isOtherChoice(newer: ReturnType<typeof choiceIn>, older: ReadonlySet<string>): boolean {
+  const [word = "", ...more] = [...newer.chosen].filter((one) => !older.has(one))
+  const [old = "", ...others] = [...older].filter((one) => !newer.chosen.has(one))
+  if (more.length > 0 || old === "") return false
+  if ([old, ...others].every((one) => newer.rejected.has(one))) return true
+  return others.length === 0 && GROUPS().some((group) => group.has(word) && group.has(old))
+}
+
+/** Compares a newer entry with older ones. Either may be in Wundr's words, or choose one of several things. */
+export function compareEntries(newer: string): (older: string) => Relation {
   const compare = compareWith(newer)
-  const [, chosen, rejected] = CHOICE.exec(newer.trim()) ?? []
-  if (chosen === undefined) return compare
-  const wordings = (choice: string): string[] =>
-    (["user", "project"] as const).flatMap((scope) => wordChoice(choice, scope) ?? [])
-  const [same, opposite] = [wordings(newer), wordings(`use ${rejected} not ${chosen}`)]
+  const worded = (["user", "project"] as const).map((scope) => wordChoice(newer, scope) ?? newer)
+  const voices = voicesIn(newer)
+  const decides = DECIDES.test(newer) && !voices.has("others") && !voices.has("past")
+  const choice = lazily(() => choiceIn(newer))
   return (older) => {
-    if (same.some((wording) => isSame(wording, older))) return "repeats"
-    return opposite.some((wording) => isSame(wording, older)) ? "replaces" : compare(older)
+    if (worded.some((one) => isSame(one, older))) return "repeats"
+    const relation = compare(older)
+    const isOther = relation === "coexists" && decides && isOtherChoice(choice(), choiceIn(older).chosen)
+    return isOther ? "updates" : relation
   }
 }
 
@@ -40,11 +80,11 @@ export async function findRelated<Entry extends { text: string }>(
   statement: string,
   entries: readonly Entry[],
 ): Promise<{ repeats: Entry[]; replaces: Entry[] }> {
-  const compare = compareWorded(statement)
-  const found: Record<Relation, Entry[]> = { repeats: [], replaces: [], coexists: [] }
+  const compare = compareEntries(statement)
+  const found: Record<Relation, Entry[]> = { repeats: [], updates: [], denies: [], coexists: [] }
   for (const [at, entry] of entries.entries()) {
     if (at % CHUNK === CHUNK - 1) await nextTurn()
     found[compare(entry.text)].push(entry)
   }
-  return found
+  return { repeats: found.repeats, replaces: [...found.updates, ...found.denies] }
 }
