@@ -96,9 +96,8 @@ export function createLearning(options: LearningOptions): Learning {
    *
    * @param about What is meant; empty for the message before.
    */
-  async function takeBack(about: string, onlyRequests = false): Promise<NoticedMemory[]> {
-    const isLatest = (text: string): boolean =>
-      latest.some((one) => one.text === text && (!onlyRequests || one.kind === "request"))
+  async function takeBack(about: string): Promise<NoticedMemory[]> {
+    const isLatest = (text: string): boolean => latest.some((one) => one.text === text)
     const isHint = ({ text, kind }: Waiting): boolean =>
       about === "" ? isLatest(text) : kind !== "forget" && isMeant(about, text)
     const dropped = (await notes.own()).filter(isHint)
@@ -177,8 +176,7 @@ export function createLearning(options: LearningOptions): Learning {
       await attempt(() => notes.settle(isOver))
       const noticed: NoticedMemory[] = []
       for (const turn of turns) {
-        const { found, takesBack, retracts } = listener.hear(turn)
-        if (retracts) noticed.push(...((await attempt(() => takeBack("", true))) ?? []))
+        const { found, takesBack } = listener.hear(turn)
         if (takesBack !== undefined) noticed.push(...((await attempt(() => takeBack(takesBack))) ?? []))
         const asks = found.length === 0 && ENDS_WITH_QUESTION.test(textOf(turn.content))
         if (turn.role === "user" && !asks) latest = []

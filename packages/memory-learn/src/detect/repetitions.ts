@@ -21,7 +21,7 @@ export function deduplicate(
   for (const detection of detections) {
     const relationTo = compareWith(detection.text)
     if ([...texts, ...kept.map(({ text }) => text)].some((text) => relationTo(text) === "repeats")) continue
-    const replaced = texts.filter((text) => ["updates", "denies"].includes(relationTo(text)))
+    const replaced = texts.filter((text) => relationTo(text) === "updates")
     const replaces = [...new Set([...(detection.replaces ?? []), ...replaced])]
     kept.push(replaces.length === 0 ? detection : { ...detection, replaces })
   }

@@ -30,10 +30,9 @@ export function createListener(now: () => Date) {
     hear({ role, content, toolCalls = [] }: LearningTurn): {
       found: NoticedMemory[]
       takesBack?: string
-      retracts?: boolean | undefined
     } {
       const message = { role, content, toolCalls, timestamp: now(), sessionId: "" }
-      const { found: sure, candidates, own, takesBack, retracts } = hear(message)
+      const { found: sure, candidates, own, takesBack } = hear(message)
       // Corrected once, it may be about the task only: the model decides.
       const found = [...sure, ...candidates.filter(({ category }) => category === "repeated-correction")]
       const text = maskMessage(typedText(textOf(content)))
@@ -63,10 +62,10 @@ export function createListener(now: () => Date) {
         .filter((one) => !isForget(one))
         .map((one) => {
           const noticed = asNoticed(one, now())
-          if (one.section === "Corrections") corrections.add(noticed)
+          if (one.corrects) corrections.add(noticed)
           return noticed
         })
-      return { found: [...forgotten.map((one) => ({ text: one.text, ...FORGET })), ...others], retracts }
+      return { found: [...forgotten.map((one) => ({ text: one.text, ...FORGET })), ...others] }
     },
     /** Whether something that was heard corrects what was said: "No, at 10:00, not at 9:15". */
     isCorrection: (one: NoticedMemory): boolean => corrections.has(one),

@@ -1,3 +1,4 @@
+import { keywordsOf } from "@caliban/text"
 import { describe, expect, test } from "vitest"
 import { compareWith, mayContradict } from "./compare.ts"
 
@@ -14,7 +15,6 @@ describe("compareWith", () => {
     ["The API listens on port 9090", "The API listens on port 8080"],
     ["Grafana is at https://new.example.com now.", "Grafana is at https://old.example.com"],
     ["My wife works until 18", "My wife works until 17"],
-    ["The retro is on Thursday, not on Monday", "The retro is on Monday"],
     ["Die Demo ist im Mai", "Die Demo ist im Juni"],
     ["会议在星期一", "会议在星期二"],
   ])("%j updates %j", (newer, older) => {
@@ -29,13 +29,6 @@ describe("compareWith", () => {
   })
 
   test.each([
-    ["Never ship on Fridays", "Ship on Fridays"],
-    ["We use Kafka for billing", "We don't use Kafka for billing"],
-  ])("%j denies %j", (newer, older) => {
-    expect(compareWith(newer)(older)).toBe("denies")
-  })
-
-  test.each([
     ["We use C++ for the parser", "We use C for the parser"],
     ["Lines are > 80 wide", "Lines are < 80 wide"],
     ["The offset is -5", "The offset is 5"],
@@ -44,7 +37,8 @@ describe("compareWith", () => {
     ["The team emoji is 🍐", "The team emoji is 🍎"],
     ["We use pnpm", "We use npm"],
     ["My cat is Mimi", "My cat is Mia"],
-    ["Never ship on Fridays", "Don't ship on Fridays"],
+    ["The port is 3000, not for staging", "The port is 8080"],
+    ["Never ship on Fridays", "Ship on Fridays"],
     ["Migrate to Postgres from MySQL", "Migrate from Postgres to MySQL"],
     ["Metrics go to Mimir", "Logs go to Loki and metrics go to Prometheus"],
     ["Sprint 14 ends on Friday", "Sprint 13 ends on Friday"],
@@ -68,5 +62,6 @@ test.each([
   ["The retro is on Monday", "The library is under MIT", false],
   ["The retro is on Monday", "The retro is on Monday at noon", false],
 ])("%j and %j may contradict each other: %j", (one, other, expected) => {
-  expect(mayContradict(one, other)).toBe(expected)
+  const worded = (text: string) => ({ text, words: keywordsOf(text) })
+  expect(mayContradict(worded(one), worded(other))).toBe(expected)
 })

@@ -10,18 +10,15 @@ const TOKEN = lazily(
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 /** Words that change nothing: articles, politeness, and those that say that something holds now. */
-const IGNORED: ReadonlySet<string> = new Set(
-  "please and the our now bitte und der die das unser unsere unseren jetzt nun le la les notre nos maintenant el los las nuestro nuestra ahora o os nosso nossa agora il lo ora adesso de het onze nu теперь сейчас 现在 今 지금 이제".split(
-    " ",
-  ),
-)
+const IGNORED =
+  /^(?:please|and|the|our|now|bitte|und|der|die|das|unser|unsere|unseren|jetzt|nun|le|la|les|notre|nos|maintenant|el|los|las|nuestro|nuestra|ahora|o|os|nosso|nossa|agora|il|lo|ora|adesso|de|het|onze|nu|теперь|сейчас|现在|今|지금|이제)$/u
 
 /** The words of a statement in order, with values such as `10:30` in one piece. */
 function tokensOf(text: string): readonly string[] {
   const tokens = [...foldText(text).matchAll(TOKEN())].flatMap(([token]) =>
     CJK.test(token) ? Array.from(segmentsOf(token), ({ text }) => text) : [token],
   )
-  return tokens.filter((token) => !IGNORED.has(token))
+  return tokens.filter((token) => !IGNORED.test(token))
 }
 
 /** The names of the days and months in all languages. */
@@ -45,11 +42,11 @@ function kindOf(token: string): string | undefined {
 export const REJECTED =
   /(?<![\p{L}\p{N}])(?:not|never|instead of|rather than|over|no longer|don'?t|nicht|statt|anstatt|kein(?:e|en)?|pas|plutôt que|au lieu de?|en vez de|en lugar de|em vez de|non|invece di|niet|in plaats van|не|вместо)(?![\p{L}\p{N}])(?:(?!--)(?:[^,.;:()—–]|[.:](?=\p{N})))*/giu
 
-const NEGATIVE: ReadonlySet<string> = new Set(
-  "not never don't dont nicht nie kein keine keinen pas jamais nunca mai non niet nooit не никогда 不 别".split(
-    " ",
-  ),
-)
+const NEGATIVE =
+  /(?<![\p{L}\p{N}])(?:not|never|don'?t|nicht|nie|kein(?:e|en)?|pas|jamais|nunca|mai|non|niet|nooit|не|никогда|不|别)(?![\p{L}\p{N}])/iu
+
+/** Whether a statement says that something is not so. */
+export const isNegative = (statement: string): boolean => NEGATIVE.test(statement)
 
 /** "A colleague starts at 10", "they pay on day 30": it may be about someone else than an older statement. */
 const INDEFINITE =
@@ -58,32 +55,25 @@ const INDEFINITE =
 /**
  * What a newer statement does to an older one. `repeats`: it says the same. `updates`: it says the same but for one value at the
  * end, and of the same subject, so that nothing but the value is lost with the older one: "the retro is on Monday", not "sprint 13
- * ends on Friday". `denies`: it says the same but for a negation. `coexists`: none of these is certain.
+ * ends on Friday". `coexists`: neither is certain.
  */
-export type Relation = "repeats" | "updates" | "denies" | "coexists"
+export type Relation = "repeats" | "updates" | "coexists"
 
 /**
  * Compares a newer statement with older ones. Deterministic and linear.
  *
- * @param corrects It says that something was wrong, so its value may be of any kind: "No, my cat is Mimi".
+ * @param corrects It says that something was wrong: its value may be of any kind, and what it rejects does not count.
  */
 export function compareWith(newer: string, corrects = false): (older: string) => Relation {
   const next = tokensOf(newer)
-  const value = lazily(() => tokensOf(newer.replace(REJECTED, " ")))
-  const isCertain = (): boolean => !INDEFINITE.test(newer) && !voicesIn(newer).has("past")
+  const value = corrects ? tokensOf(newer.replace(REJECTED, " ")) : next
   return (older) => {
     const old = tokensOf(older)
     if (haveSame(next, old)) return "repeats"
-    if (haveOtherValue(value(), old, corrects) && isCertain()) return "updates"
-    const isOpposite = isNegative(next) !== isNegative(old) && haveSame(withoutNot(next), withoutNot(old))
-    return isOpposite && isCertain() ? "denies" : "coexists"
+    const isUpdate = haveOtherValue(value, old, corrects) && !INDEFINITE.test(newer)
+    return isUpdate && !voicesIn(newer).has("past") ? "updates" : "coexists"
   }
 }
-
-const isNegative = (tokens: readonly string[]): boolean => tokens.some((token) => NEGATIVE.has(token))
-
-const withoutNot = (tokens: readonly string[]): readonly string[] =>
-  tokens.filter((token) => token !== "do" && !NEGATIVE.has(token))
 
 /** Whether two statements have the same words in the same order. */
 export const isSame = (one: string, other: string): boolean => haveSame(tokensOf(one), tokensOf(other))
@@ -120,14 +110,16 @@ export function isMeant(meant: string, text: string, certainly = false): boolean
   return share === 1 || (coverage(text, meant) > RELATED && (!certainly || share > RELATED))
 }
 
-/** Whether one negates the other, or both are about the same and each says something that the other one does not. */
-export function mayContradict(
-  one: string,
-  other: string,
-  words = keywordsOf(one),
-  others = keywordsOf(other),
-): boolean {
-  const shared = sharedCount(words, others)
-  if (shared === 0 || shared < RELATED * Math.min(words.size, others.size)) return false
-  return (shared < words.size && shared < others.size) || compareWith(one)(other) === "denies"
+/** A statement with its content words. */
+export interface Worded {
+  text: string
+  words: ReadonlySet<string>
+}
+
+/** Whether both are about the same, and one negates the other, or each says something that the other one does not. */
+export function mayContradict(one: Worded, other: Worded): boolean {
+  const shared = sharedCount(one.words, other.words)
+  if (shared === 0 || shared < RELATED * Math.min(one.words.size, other.words.size)) return false
+  const [more, most] = [one.words.size - shared, other.words.size - shared]
+  return (more > 0 && most > 0) || (more + most === 0 && isNegative(one.text) !== isNegative(other.text))
 }

@@ -55,8 +55,7 @@ async function findContradictions(entries: readonly LearnedEntry[]): Promise<[st
   for (const [at, one] of known.entries()) {
     for (const other of known.slice(0, at)) {
       const isLearned = (one.learned ?? other.learned) !== undefined
-      if (isLearned && mayContradict(other.text, one.text, other.words, one.words))
-        pairs.push([other.where, one.where])
+      if (isLearned && mayContradict(other, one)) pairs.push([other.where, one.where])
     }
     if (at % CHUNK === CHUNK - 1) await nextTurn()
   }

@@ -1,9 +1,9 @@
 import { checkSlug, isMemoryError, type Memory, type Topic } from "@caliban/memory-core"
 import { DESCRIPTION_MAX } from "@caliban/memory-core/internal"
-import { cutText, freeSlug, proposeSlug } from "@caliban/text"
+import { cutText, freeSlug, keywordsOf, proposeSlug } from "@caliban/text"
 import { MEMORY_SCOPES } from "../kinds.ts"
 import type { NoticedMemory } from "../learning-types.ts"
-import { compareWith, coverage, mayContradict } from "../similar/compare.ts"
+import { compareWith, coverage, mayContradict, type Worded } from "../similar/compare.ts"
 import { confirmTopic, isoDay, type LearnedEntry, readEntries } from "./learned-entries.ts"
 
 type Statement = Pick<NoticedMemory, "text" | "kind" | "scope">
@@ -75,8 +75,9 @@ async function storeOnce(context: StoreContext, given: Statement): Promise<Notic
   const replaced = replaceable.filter(({ slug }) => mountOf(slug) === mountOf(written.slug))
   for (const { slug, revision } of replaced) await memory.remove(slug, { expect: revision, by: "learn" })
   const gone = new Set(replaced.map(({ slug }) => slug))
+  const worded = (one: string): Worded => ({ text: one, words: keywordsOf(one) })
   const contradicts = entries
-    .filter((entry) => !gone.has(entry.where) && mayContradict(text, entry.text))
+    .filter((entry) => !gone.has(entry.where) && mayContradict(worded(text), worded(entry.text)))
     .map(({ where }) => where)
   return {
     ...statement,

@@ -16,6 +16,9 @@ describe("compareEntries", () => {
     ["Wir nutzen pnpm statt npm", "Wir nutzen npm"],
     ["We no longer use npm, we use pnpm", "We use npm"],
     ["We use pnpm and Jest", "We use npm and Jest"],
+    ["Never ship on Fridays", "Ship on Fridays"],
+    ["Ship on Fridays", "Never ship on Fridays"],
+    ["We use Kafka for billing", "We don't use Kafka for billing"],
   ])("%j chooses another than %j", (newer, older) => {
     expect(compareEntries(newer)(older)).toBe("updates")
   })
@@ -30,6 +33,8 @@ describe("compareEntries", () => {
     ["We like Docker", "We use Podman"],
     ["The billing team uses npm", "We use pnpm"],
     ["The other team uses npm, not pnpm", "We use pnpm"],
+    ["Never ship on Fridays", "Don't ship on Fridays"],
+    ["Never mail Ada about Bob", "Mail Bob about Ada"],
     ["He uses npm", "We use pnpm"],
     ["We used to use npm", "We use pnpm"],
   ])("%j leaves %j", (newer, older) => {

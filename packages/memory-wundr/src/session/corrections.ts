@@ -1,6 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises"
 import type { DetectedMemory, MemoryScope } from "@caliban/memory-learn"
-import { compareWith, isSame, REJECTED, type Relation, voicesIn } from "@caliban/memory-learn/internal"
+import {
+  compareWith,
+  isNegative,
+  isSame,
+  REJECTED,
+  type Relation,
+  voicesIn,
+} from "@caliban/memory-learn/internal"
 import { keywordsOf, lazily } from "@caliban/text"
 
 /** "Use pnpm, not npm", "use pnpm instead of npm" */
@@ -42,17 +49,27 @@ function aboutOf(text: string): ReadonlySet<string> {
   return new Set([...keywordsOf(text)].filter((word) => !CHOOSING().has(word)))
 }
 
-/** What a statement is about without what it rejects, and that. */
-function choiceIn(text: string): { chosen: ReadonlySet<string>; rejected: ReadonlySet<string> } {
-  const chosen = aboutOf(text.replace(REJECTED, " "))
-  return { chosen, rejected: new Set([...aboutOf(text)].filter((word) => !chosen.has(word))) }
+/** What a statement is about, what of it it chooses, and what it rejects. */
+function choiceIn(text: string) {
+  const [about, chosen] = [aboutOf(text), aboutOf(text.replace(REJECTED, " "))]
+  const rejected = new Set([...about].filter((word) => !chosen.has(word)))
+  return {
+    about: [...about].join(" "),
+    chosen,
+    rejected,
+    isNegative: isNegative(text),
+    decides: DECIDES.test(text),
+  }
 }
 
-/** Whether both are about the same, but the newer one chooses another one of a group, or rejects what the older one chooses. */
-function isOtherChoice(newer: ReturnType<typeof choiceIn>, older: ReadonlySet<string>): boolean {
-  const [word = "", ...more] = [...newer.chosen].filter((one) => !older.has(one))
-  const [old = "", ...others] = [...older].filter((one) => !newer.chosen.has(one))
-  if (more.length > 0 || old === "") return false
+type Choice = ReturnType<typeof choiceIn>
+
+/** Whether the newer one denies the older one, rejects what it chooses, or chooses another one of a group, and both are about the same. */
+function isOtherChoice(newer: Choice, older: Choice): boolean {
+  if (newer.about === older.about) return newer.about !== "" && newer.isNegative !== older.isNegative
+  const [word = "", ...more] = [...newer.chosen].filter((one) => !older.chosen.has(one))
+  const [old = "", ...others] = [...older.chosen].filter((one) => !newer.chosen.has(one))
+  if (!newer.decides || more.length > 0 || word === "" || old === "") return false
   if ([old, ...others].every((one) => newer.rejected.has(one))) return true
   return others.length === 0 && GROUPS().some((group) => group.has(word) && group.has(old))
 }
@@ -62,12 +79,12 @@ export function compareEntries(newer: string): (older: string) => Relation {
   const compare = compareWith(newer)
   const worded = (["user", "project"] as const).map((scope) => wordChoice(newer, scope) ?? newer)
   const voices = voicesIn(newer)
-  const decides = DECIDES.test(newer) && !voices.has("others") && !voices.has("past")
+  const isCertain = !voices.has("others") && !voices.has("past")
   const choice = lazily(() => choiceIn(newer))
   return (older) => {
     if (worded.some((one) => isSame(one, older))) return "repeats"
     const relation = compare(older)
-    const isOther = relation === "coexists" && decides && isOtherChoice(choice(), choiceIn(older).chosen)
+    const isOther = relation === "coexists" && isCertain && isOtherChoice(choice(), choiceIn(older))
     return isOther ? "updates" : relation
   }
 }
@@ -81,10 +98,10 @@ export async function findRelated<Entry extends { text: string }>(
   entries: readonly Entry[],
 ): Promise<{ repeats: Entry[]; replaces: Entry[] }> {
   const compare = compareEntries(statement)
-  const found: Record<Relation, Entry[]> = { repeats: [], updates: [], denies: [], coexists: [] }
+  const found: Record<Relation, Entry[]> = { repeats: [], updates: [], coexists: [] }
   for (const [at, entry] of entries.entries()) {
     if (at % CHUNK === CHUNK - 1) await nextTurn()
     found[compare(entry.text)].push(entry)
   }
-  return { repeats: found.repeats, replaces: [...found.updates, ...found.denies] }
+  return { repeats: found.repeats, replaces: found.updates }
 }
