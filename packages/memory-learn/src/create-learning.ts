@@ -11,7 +11,7 @@ import type {
   LearningSummary,
   NoticedMemory,
 } from "./learning-types.ts"
-import { createListener } from "./notes/listener.ts"
+import { createListener, type HeardMemory } from "./notes/listener.ts"
 import { createNotes, type Waiting } from "./notes/notes.ts"
 import { compareWith, coverage, isMeant, isSame } from "./similar/compare.ts"
 import { findSimilar } from "./similar/find-similar.ts"
@@ -51,7 +51,7 @@ export function createLearning(options: LearningOptions): Learning {
   })
 
   /** What it keeps waits as text, so the guard of the memory sees it first. */
-  async function keep(found: NoticedMemory): Promise<NoticedMemory> {
+  async function keep({ corrects, ...found }: HeardMemory): Promise<NoticedMemory> {
     if (found.outcome === "refused") return found
     const { text, kind, scope } = found
     const type = scope === "user" ? "user" : "project"
@@ -70,16 +70,16 @@ export function createLearning(options: LearningOptions): Learning {
       kind !== "forget" && isSame(text, withoutDay(topic.text))
     const known = similar.find(isKnown)
     if (known !== undefined) return { ...found, outcome: "known", where: known.address }
-    const added = await attempt(() => addNote(found))
+    const added = await attempt(() => addNote(found, corrects))
     if (added === undefined) return { ...found, outcome: "failed", problem: problems.at(-1) }
     latest.push(added)
     return { ...added, outcome: "noted", similar }
   }
 
   /** Adds what the model will be told. A correction, or a request to forget, takes the place of an earlier request. */
-  async function addNote(found: NoticedMemory): Promise<NoticedMemory> {
+  async function addNote(found: NoticedMemory, corrects = false): Promise<NoticedMemory> {
     const { text, kind } = found
-    const relationTo = compareWith(text, listener.isCorrection(found))
+    const relationTo = compareWith(text, corrects)
     const isAbout = (older: string): boolean =>
       kind === "forget" ? isMeant(text, older) : relationTo(older) === "updates"
     const isOlder = (one: Waiting): boolean =>

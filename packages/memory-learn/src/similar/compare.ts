@@ -69,17 +69,14 @@ export function compareWith(newer: string, corrects = false): (older: string) =>
   const value = corrects ? tokensOf(newer.replace(REJECTED, " ")) : next
   return (older) => {
     const old = tokensOf(older)
-    if (haveSame(next, old)) return "repeats"
+    if (next.length > 0 && next.join(" ") === old.join(" ")) return "repeats"
     const isUpdate = haveOtherValue(value, old, corrects) && !INDEFINITE.test(newer)
     return isUpdate && !voicesIn(newer).has("past") ? "updates" : "coexists"
   }
 }
 
 /** Whether two statements have the same words in the same order. */
-export const isSame = (one: string, other: string): boolean => haveSame(tokensOf(one), tokensOf(other))
-
-const haveSame = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length > 0 && one.join(" ") === other.join(" ")
+export const isSame = (one: string, other: string): boolean => compareWith(one)(other) === "repeats"
 
 function haveOtherValue(next: readonly string[], old: readonly string[], ofAnyKind: boolean): boolean {
   const [at = 0, ...others] = [...next.keys()].filter((index) => next[index] !== old[index])
@@ -111,10 +108,7 @@ export function isMeant(meant: string, text: string, certainly = false): boolean
 }
 
 /** A statement with its content words. */
-export interface Worded {
-  text: string
-  words: ReadonlySet<string>
-}
+export type Worded = Readonly<{ text: string; words: ReadonlySet<string> }>
 
 /** Whether both are about the same, and one negates the other, or each says something that the other one does not. */
 export function mayContradict(one: Worded, other: Worded): boolean {

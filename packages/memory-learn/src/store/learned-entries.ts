@@ -1,19 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { isMemoryError, type ListedTopic, type Memory, type Topic } from "@caliban/memory-core"
-import { keywordsOf, wordsOf } from "@caliban/text"
+import { type LearnedEntry as Entry, keywordsOf, wordsOf } from "@caliban/text"
 import { MEMORY_SCOPES } from "../kinds.ts"
 import { mayContradict } from "../similar/compare.ts"
 import type { MemoryScope } from "../types.ts"
 
-/** A topic with a statement. */
-export interface LearnedEntry {
-  /** Without the day on which it was learned. */
-  text: string
+/** A topic with a statement, without the day on which it was learned. */
+export interface LearnedEntry extends Entry {
   scope: MemoryScope
-  /** Whether it was not confirmed for a long time. */
-  stale: boolean
-  /** The topic's address. */
-  where: string
   /** The mark of learning; absent for a topic that a person or a model wrote. */
   learned?: Topic["learned"]
 }

@@ -35,57 +35,41 @@ const GROUPS = lazily(() =>
 
 /** What makes a statement a choice. Several languages, tools or likes do not exclude each other. */
 const DECIDES =
-  /(?<!\p{L})(?:us(?:e|es|ing)|prefers?|switch(?:ed)?|moved|instead|now|always|not|never|no longer|from now on|nutze[nt]?|verwende[nt]?|bevorzuge[nt]?|jetzt|immer|utilis\p{L}+|préfère|toujours|us[ao]\p{L}*|prefier[eo]|siempre|gebruik\p{L}*|использу\p{L}+)(?!\p{L})|[用使]/iu
-
-/** Words that say that something is chosen. */
-const CHOOSING = lazily(() =>
-  keywordsOf(
-    "use uses using used prefer prefers always please project team user code repo repository now switched moved nutze nutzen verwende verwenden bevorzuge immer projekt utilise utiliser préfère toujours projet usa usar uso prefiere prefiero siempre proyecto",
-  ),
-)
+  /(?<!\p{L})(?:us(?:e|es|ing)|prefers?|switch(?:ed)?|moved|instead|now|always|not|never|no longer|from now on|nutze[nt]?|verwende[nt]?|bevorzuge[nt]?|jetzt|immer|utilis\p{L}+|préfère|toujours|us[ao]\p{L}*|prefier[eo]|siempre|gebruik\p{L}*|использу\p{L}+)(?!\p{L})|[用使]/giu
+/** For what something is chosen. */
+const PLACE =
+  /(?<!\p{L})(?:please|project|team|user|code|repo|repository|projekt|projet|proyecto)(?!\p{L})/giu
 
 /** What a text is about, without the words of a choice. */
-function aboutOf(text: string): ReadonlySet<string> {
-  return new Set([...keywordsOf(text)].filter((word) => !CHOOSING().has(word)))
+function aboutOf(text: string): readonly string[] {
+  return [...keywordsOf(text.replace(DECIDES, " ").replace(PLACE, " "))]
 }
 
-/** What a statement is about, what of it it chooses, and what it rejects. */
-function choiceIn(text: string) {
-  const [about, chosen] = [aboutOf(text), aboutOf(text.replace(REJECTED, " "))]
-  const rejected = new Set([...about].filter((word) => !chosen.has(word)))
-  return {
-    about: [...about].join(" "),
-    chosen,
-    rejected,
-    isNegative: isNegative(text),
-    decides: DECIDES.test(text),
-  }
-}
-
-type Choice = ReturnType<typeof choiceIn>
-
-/** Whether the newer one denies the older one, rejects what it chooses, or chooses another one of a group, and both are about the same. */
-function isOtherChoice(newer: Choice, older: Choice): boolean {
-  if (newer.about === older.about) return newer.about !== "" && newer.isNegative !== older.isNegative
-  const [word = "", ...more] = [...newer.chosen].filter((one) => !older.chosen.has(one))
-  const [old = "", ...others] = [...older.chosen].filter((one) => !newer.chosen.has(one))
-  if (!newer.decides || more.length > 0 || word === "" || old === "") return false
-  if ([old, ...others].every((one) => newer.rejected.has(one))) return true
-  return others.length === 0 && GROUPS().some((group) => group.has(word) && group.has(old))
+/**
+ * Whether the newer statement denies the older one, or both are about the same but for what they choose, and the newer one rejects
+ * that of the older one, or both are of one group: "we use npm", "this project uses pnpm".
+ */
+function isOtherChoice(newer: string, older: string): boolean {
+  const about = aboutOf(newer)
+  if (about.length > 0 && about.join(" ") === aboutOf(older).join(" "))
+    return isNegative(newer) !== isNegative(older)
+  const [next = [], old = []] = [newer, older].map((text) => aboutOf(text.replace(REJECTED, " ")))
+  const [word, ...more] = next.filter((one) => !old.includes(one))
+  const [gone, ...others] = old.filter((one) => !next.includes(one))
+  if (word === undefined || more.length > 0 || gone === undefined || newer.search(DECIDES) < 0) return false
+  if ([gone, ...others].every((one) => about.includes(one))) return true
+  return others.length === 0 && GROUPS().some((group) => group.has(word) && group.has(gone))
 }
 
 /** Compares a newer entry with older ones. Either may be in Wundr's words, or choose one of several things. */
 export function compareEntries(newer: string): (older: string) => Relation {
   const compare = compareWith(newer)
   const worded = (["user", "project"] as const).map((scope) => wordChoice(newer, scope) ?? newer)
-  const voices = voicesIn(newer)
-  const isCertain = !voices.has("others") && !voices.has("past")
-  const choice = lazily(() => choiceIn(newer))
+  const voices = lazily(() => voicesIn(newer))
   return (older) => {
     if (worded.some((one) => isSame(one, older))) return "repeats"
-    const relation = compare(older)
-    const isOther = relation === "coexists" && isCertain && isOtherChoice(choice(), choiceIn(older))
-    return isOther ? "updates" : relation
+    const isOther = isOtherChoice(newer, older) && !voices().has("others") && !voices().has("past")
+    return isOther ? "updates" : compare(older)
   }
 }
 
