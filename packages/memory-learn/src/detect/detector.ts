@@ -129,7 +129,7 @@ export function createConversation({
     const message = analyzeMessage(content, spoken)
     const { sentences, judged, language } = message
     if (judged.length > 0) spoken = language
-    const options = { before, asked, opening, language, limit: Math.max(limit, 1) }
+    const options = { before, asked, opening, language }
     isPrivate = asksNotToRemember([...sentences, ...hints])
     const isAfterRequest = before?.judged.every(({ spots }) => spots.has("request")) === true && !asked
     before = isPrivate ? undefined : message

@@ -89,11 +89,10 @@ export interface Statement {
   requested: boolean
 }
 
-/** The message before, what is known of the conversation, and how many statements without a request are kept. */
+/** The message before, and what is known of the conversation. */
 export interface StatementOptions extends Pick<SentencePlace, "asked" | "opening"> {
   before: MessageAnalysis | undefined
   language: string
-  limit: number
 }
 
 /** A statement with this score is stored. */
@@ -162,8 +161,8 @@ function startsOf(judged: readonly JudgedSentence[]): number[] {
 }
 
 /**
- * The statements of one message that may be worth keeping, the clearest first; at most `limit` without a request. Without
- * any, those of the message before that "Remember that." is about.
+ * The statements of one message that may be worth keeping, the clearest first. Without any, those of the message
+ * before that "Remember that." is about.
  */
 export function statementsIn(own: readonly JudgedSentence[], options: StatementOptions): Statement[] {
   const { before, language } = options
@@ -188,7 +187,7 @@ function amendsRequest(one: JudgedSentence, { before, language }: StatementOptio
 
 function rankStatements(
   judged: readonly JudgedSentence[],
-  { language, limit, asked, opening }: StatementOptions,
+  { language, asked, opening }: StatementOptions,
   requests: ReadonlySet<number>,
 ): Statement[] {
   const lone = judged.length === 1
@@ -208,10 +207,7 @@ function rankStatements(
     const start = starts[at] ?? at
     if (taken.has(start) || isTakenBack(judged, at)) continue
     if (!requested && (announces(one) || isBareRequest(one))) continue
-    if (statements.length > 0 && !requested) {
-      const isFull = statements.filter((other) => !other.requested).length >= limit
-      if (isFull || (score < FURTHER_SCORE && !hasCue(one))) continue
-    }
+    if (statements.length > 0 && score < FURTHER_SCORE && !hasCue(one)) continue
     taken.add(start)
     const parts = judged.filter((_, part) => starts[part] === start)
     const evidence = new Set(parts.flatMap((part) => [...part.evidence]))
