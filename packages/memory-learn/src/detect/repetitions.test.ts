@@ -19,6 +19,12 @@ test("a candidate is promoted when it is noticed again in a later session", () =
   expect(second.candidates).toEqual([])
 })
 
+test("a candidate that contradicts an earlier one replaces it", () => {
+  const { candidates } = noteCandidates([], [hint("Use npm")])
+  const after = noteCandidates(candidates, [hint("Use pnpm")])
+  expect(after.candidates.map((one) => one.text)).toEqual(["Use pnpm"])
+})
+
 test("at most 200 candidates are kept; the oldest are dropped first", () => {
   const many = Array.from({ length: CANDIDATES_LIMIT + 20 }, (_, at) =>
     hint(`thing${at} colour${at} shape${at}`),
