@@ -64,9 +64,8 @@ export function saysOnly({ folded, spots }: JudgedSentence, kind: PhraseKind): b
 
 /** A sentence with what the one before says about it. */
 function judgeAfter(one: JudgedSentence, before: JudgedSentence | undefined): JudgedSentence {
-  if (before === undefined) return one
-  const isWrong = before.evidence.has("correction") && saysNothing(before.folded)
-  if (!isWrong && !saysOnly(before, "retract")) return one
+  const isWrong = before?.evidence.has("correction") && saysNothing(before.folded)
+  if (before === undefined || !(isWrong || saysOnly(before, "retract"))) return one
   return { ...one, evidence: new Set<Evidence>([...one.evidence, "amends"]) }
 }
 
