@@ -4,17 +4,16 @@ import { voicesIn } from "./cues/voices.ts"
 
 /** Groups of things of which only one is used: the choice of another one revokes the earlier choice. */
 const GROUPS = lazily(() =>
-  "npm pnpm yarn bun|pip poetry uv pipenv conda pdm|jest vitest mocha jasmine ava|pytest unittest nose|junit testng|eslint biome oxlint tslint|prettier dprint|black ruff yapf autopep8|tabs spaces tab space tabulatoren leerzeichen tabulations espaces tabulaciones espacios tabulações espaços spazi spaties табы пробелы табов пробелов|webpack vite rollup parcel esbuild turbopack rspack|prisma drizzle typeorm sequelize knex kysely mikroorm|postgres postgresql mysql mariadb sqlite mongodb oracle|redux zustand mobx jotai recoil|maven gradle bazel|jenkins gitlab github circleci travis bitbucket|commonjs esm|merge rebase squash|yup zod joi valibot|moment dayjs luxon pytz zoneinfo|axios ky undici|express fastify koa hono|slack teams discord mattermost|main master develop trunk|english german french spanish italian portuguese dutch russian chinese japanese korean englisch deutsch französisch spanisch 英語 日本語 中国語 韓国語 ドイツ語 英文 中文 日文 英语 日语 汉语 韩语|camelcase snake_case kebab-case pascalcase|du sie tu vous tú usted|british american|winston pino bunyan|docker podman|selenium playwright cypress puppeteer|sass less tailwind"
+  "npm pnpm yarn bun|pip poetry uv pipenv conda pdm|jest vitest mocha jasmine ava|pytest unittest nose|junit testng|eslint biome oxlint tslint|prettier dprint|black ruff yapf autopep8|tabs spaces tab space tabulatoren leerzeichen tabulations espaces tabulaciones espacios tabulações espaços spazi spaties табы пробелы табов пробелов|webpack vite rollup parcel esbuild turbopack rspack|prisma drizzle typeorm sequelize knex kysely mikroorm|postgres postgresql mysql mariadb sqlite mongodb oracle|redux zustand mobx jotai recoil|maven gradle bazel|jenkins gitlab github circleci travis bitbucket|commonjs esm|merge rebase squash|yup zod joi valibot|moment dayjs luxon pytz zoneinfo|axios ky undici|express fastify koa hono|slack teams discord mattermost|main master develop trunk|english german french spanish italian portuguese dutch russian chinese japanese korean englisch deutsch französisch spanisch 英語 英文 中文 日文 英语 日语 汉语 韩语|camelcase snake_case pascalcase|british american|winston pino bunyan|docker podman|selenium playwright cypress puppeteer|sass less tailwind"
     .split("|")
     .map(keywordsOf),
 )
 
 /** What makes a statement a choice. Several languages, tools or likes do not exclude each other. */
 const DECIDES =
-  /(?<!\p{L})(?:us(?:e|es|ing)|prefers?|switch(?:ed)?|moved|instead|now|always|not|never|no longer|from now on|nutze[nt]?|verwende[nt]?|bevorzuge[nt]?|jetzt|immer|utilis\p{L}+|préfère|toujours|us[ao]\p{L}*|prefier[eo]|siempre|gebruik\p{L}*|использу\p{L}+)(?!\p{L})|[用使]/giu
+  /(?<!\p{L})(?:us(?:e|es|ing)|prefers?|switch(?:ed)?|moved|instead|now|always|not|never|nutze[nt]?|verwende[nt]?|bevorzuge[nt]?|jetzt|immer|utilis\p{L}+|préfère|toujours|us[ao]\p{L}*|prefier[eo]|siempre|gebruik\p{L}*|использу\p{L}+)(?!\p{L})|[用使]/giu
 /** For what something is chosen. */
-const PLACE =
-  /(?<!\p{L})(?:please|project|team|user|code|repo|repository|projekt|projet|proyecto)(?!\p{L})/giu
+const PLACE = /(?<!\p{L})(?:proje[ck]?t|team|user|code|repo(?:sitory)?|proyecto)(?!\p{L})/giu
 
 /** What a text is about, without the words of a choice. */
 function aboutOf(text: string): readonly string[] {
@@ -40,10 +39,10 @@ function isOtherChoice(newer: string, older: string): boolean {
 /** As `compareWith`, for files in which a statement also replaces one that it denies, and a choice the earlier choice. */
 export function compareChoices(newer: string): (older: string) => Relation {
   const compare = compareWith(newer)
-  const voices = lazily(() => voicesIn(newer))
   return (older) => {
     const relation = compare(older)
     if (relation !== "coexists" || !isOtherChoice(newer, older)) return relation
-    return voices().has("others") || voices().has("past") ? "coexists" : "updates"
+    const voices = voicesIn(newer)
+    return voices.has("others") || voices.has("past") ? "coexists" : "updates"
   }
 }

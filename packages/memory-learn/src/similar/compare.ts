@@ -11,7 +11,7 @@ const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 /** Words that change nothing: articles, politeness, and those that say that something holds now. */
 const IGNORED =
-  /^(?:please|and|the|our|now|bitte|und|der|die|das|unser|unsere|unseren|jetzt|nun|le|la|les|notre|nos|maintenant|el|los|las|nuestro|nuestra|ahora|o|os|nosso|nossa|agora|il|lo|ora|adesso|de|het|onze|nu|теперь|сейчас|现在|今|지금|이제)$/u
+  /^(?:please|and|the|our|now|bitte|und|der|die|das|unser(?:en?)?|jetzt|nun|le|la|les|notre|nos|maintenant|el|los|las|nuestr[oa]|ahora|o|os|noss[oa]|agora|il|lo|ora|adesso|de|het|onze|nu|теперь|сейчас|现在|今|지금|이제)$/u
 
 /** The words of a statement in order, with values such as `10:30` in one piece. */
 function tokensOf(text: string): readonly string[] {
@@ -40,7 +40,7 @@ function kindOf(token: string): string | undefined {
 
 /** Words after which a statement says what does not hold. */
 export const REJECTED =
-  /(?<![\p{L}\p{N}])(?:not|never|instead of|rather than|over|no longer|don'?t|nicht|statt|anstatt|kein(?:e|en)?|pas|plutôt que|au lieu de?|en vez de|en lugar de|em vez de|non|invece di|niet|in plaats van|не|вместо)(?![\p{L}\p{N}])(?:(?!--)(?:[^,.;:()—–]|[.:](?=\p{N})))*/giu
+  /(?<![\p{L}\p{N}])(?:not|never|instead of|rather than|over|no longer|don'?t|nicht|(?:an)?statt|kein(?:e|en)?|pas|plutôt que|au lieu de?|e[nm] vez de|en lugar de|non|invece di|niet|in plaats van|не|вместо)(?![\p{L}\p{N}])(?:(?!--)(?:[^,.;:()—–]|[.:](?=\p{N})))*/giu
 
 const NEGATIVE =
   /(?<![\p{L}\p{N}])(?:not|never|don'?t|nicht|nie|kein(?:e|en)?|pas|jamais|nunca|mai|non|niet|nooit|не|никогда|不|别)(?![\p{L}\p{N}])/iu
