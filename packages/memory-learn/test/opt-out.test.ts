@@ -51,3 +51,35 @@ test.each([
 ])("a retracted statement is stored only when it is said again: %j", (content) => {
   expect(createLearningDetector().analyze(said(content))).toEqual([])
 })
+
+describe("a long message", () => {
+  const prose = "The garden has roses and tulips, and a path of stones.\n\n".repeat(80)
+  const long = (line: string): string => `Remember that we use pnpm.\n\n${prose}${line}\n\n${prose}`
+
+  test.each([
+    "Please don't remember this.",
+    "This is off the record.",
+    "Bitte merk dir das nicht.",
+    "请不要记住这个。",
+  ])("with %j in its middle is not noticed", (line) => {
+    expect(noticed(long(line).replace("Remember that we", "We always"))).toEqual([])
+  })
+
+  test.each([
+    "We never store passwords.",
+    "> Please don't remember this.",
+    "```\nPlease don't remember this.\n```",
+    "Write down what you don't know.",
+  ])("with %j in its middle is noticed", (line) => {
+    expect(noticed(long(line))).toHaveLength(1)
+  })
+
+  test("of any length is read in a bounded time", () => {
+    for (const piece of ["no\n", "don't save it, Tim\n", "我们不要记住，", "never ", "Don't. "]) {
+      const content = piece.repeat(Math.ceil(400_000 / piece.length))
+      const start = performance.now()
+      noticed(content)
+      expect(performance.now() - start).toBeLessThan(1_000)
+    }
+  })
+})
