@@ -20,10 +20,10 @@ export { readIndex } from "./memory/find-file.ts"
 export {
   type AddedRules,
   internals,
-  type MemoryInternals,
   requireInternals,
   restrictMemory,
 } from "./memory/internals.ts"
+export { mountNames } from "./memory/resolved-options.ts"
 export type { OwnChange, SingleMemory } from "./memory/single-memory.ts"
 export { takeBack } from "./memory/undo.ts"
 export {
@@ -63,4 +63,3 @@ export type * from "./store/store.ts"
 export { createTableStore } from "./store/table-store.ts"
 export type { StoredPath, TableChanges, TableReader, Tables } from "./store/tables.ts"
 export { readYaml } from "./topics/read-yaml.ts"
-export type { LearnedMark } from "./topics/topic.ts"
