@@ -21,10 +21,10 @@ export { readIndex } from "./memory/find-file.ts"
 export {
   type AddedRules,
   internals,
-  type MemoryInternals,
   requireInternals,
   restrictMemory,
 } from "./memory/internals.ts"
+export { mountNames } from "./memory/resolved-options.ts"
 export type { OwnChange, SingleMemory } from "./memory/single-memory.ts"
 export { takeBack } from "./memory/undo.ts"
 export {
@@ -56,6 +56,7 @@ export * from "./limits.ts"
 export type * from "./memory-types.ts"
 export { isReservedSlug } from "./paths/address.ts"
 export { escapeText } from "./prompt/escape.ts"
+export { untilAborted } from "./store/abort.ts"
 export { findRemoved } from "./store/history/list-history.ts"
 export { enqueue } from "./store/queue.ts"
 export type * from "./store/store.ts"
@@ -63,4 +64,3 @@ export type * from "./store/store.ts"
 export { createTableStore } from "./store/table-store.ts"
 export type { StoredPath, TableChanges, TableReader, Tables } from "./store/tables.ts"
 export { readYaml } from "./topics/read-yaml.ts"
-export type { LearnedMark } from "./topics/topic.ts"

@@ -209,7 +209,7 @@ async function readDirectory(load: Load, { name: mount, directory, codec }: Show
     const code = mount === undefined ? "refused-directory" : "refused-mount"
     const effect = mount === undefined ? "Memory is off" : `The mount ${mount} is left out`
     diagnostics.push(diagnose(code, directory, `is refused: ${folder}. ${effect}`, "error"))
-    return undefined
+    return {}
   }
   try {
     return folder && (await readStore(load, createFileReader(directory, files, folder, codec)))

@@ -1,4 +1,3 @@
-import type { HistoryEntry } from "@caliban/memory-core"
 import { countOf } from "@caliban/text"
 import { defineCommand } from "../command.ts"
 import { notInHistory, shown } from "../outcome.ts"
@@ -25,7 +24,7 @@ export const purge = defineCommand({
     return { what, confirmed }
   },
   async run({ memory }, { what, confirmed }) {
-    const all: readonly HistoryEntry[] = await memory.history.list()
+    const all = await memory.history.list()
     // An id comes before a slug of the same name.
     const byId = all.filter(({ id }) => id === what)
     const isId = byId.length > 0

@@ -4,6 +4,7 @@ import { statAt } from "../../files/file-port.ts"
 import { findPointerLine, parseIndex } from "../../index/parse-index.ts"
 import { toCanonical } from "../../layout/codec.ts"
 import type { AdoptionResult, LeftBehind, MemoryProjects, Warning } from "../../memory-types.ts"
+import { checkOptions } from "../../options/rules.ts"
 import { INDEX_FILE, isTreeFolder } from "../../paths/address.ts"
 import { throwIfAborted } from "../../store/abort.ts"
 import { exchangeDirectories } from "../../store/exchange-directories.ts"
@@ -20,6 +21,7 @@ export function createProjects(own: SingleMemory): MemoryProjects {
   return {
     list: async () => (await otherProjects(own)?.list()) ?? [],
     async adopt(directory, request) {
+      checkOptions("memory.projects.adopt", "a string", directory, "directory")
       checkMethodOptions("memory.projects.adopt", "adopt", request)
       await own.forWriting()
       // Throws when this memory must not be used.
