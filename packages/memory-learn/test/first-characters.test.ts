@@ -23,7 +23,7 @@ test("cleaning never removes a character of the first word that is not a filler"
     .tuple(fc.constantFrom(...STARTS), fc.constantFrom(...WORDS), fc.constantFrom(...ENDS))
     .map((parts) => parts.join(""))
     // "Remember that: so …" is a colon and a filler.
-    .filter((first) => !/^:(?:and|so|no|please|remember|und|also|et|pero)\b/.test(first))
+    .filter((first) => !first.startsWith(":so"))
   fc.assert(
     fc.property(fc.constantFrom(...OPENINGS), token, ([language, opening], first) => {
       const cleaned = cleanStatement(withoutRequest(`${opening}${first} is required in CI`, language))
