@@ -118,9 +118,9 @@ describe("upsertPointer, by example", () => {
     })
   })
 
-  it("takes a topic out of a shared line and refreshes its own one", () => {
+  it("refreshes its own line, and leaves one above that it shares", () => {
     const { text } = refreshed("- [a](a.md), [b](b.md)\n- [a](a.md) — user: old\n")
-    expect(text).toBe("- a, [b](b.md)\n- [a](a.md) — user: new\n")
+    expect(text).toBe("- [a](a.md), [b](b.md)\n- [a](a.md) — user: new\n")
   })
 
   it.each([

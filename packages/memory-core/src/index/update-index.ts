@@ -111,11 +111,10 @@ export function upsertPointer(
   if (line.conflict) return { index, before, after: before, removed: [], inConflict: true }
   if (!isShared) return { ...changeLines(index, new Map([[at, after]])), before, after }
   // The line of another topic stays, but a restore has to know that the topic had no line of its own.
-  if (isOther) return { ...addTo(index), before, removed: [removedLine(lines, at)] }
-  const rest = changeLines(index, new Map([[at, unlink(line, (other) => other === slug)]]))
-  // There may be another line of its own.
-  const next = upsertPointer(rest.index, pointer, { placement, shown, refreshHook })
-  return { ...next, before, removed: [...rest.removed, ...next.removed] }
+  const rest = isOther
+    ? { index, removed: [removedLine(lines, at)] }
+    : changeLines(index, new Map([[at, unlink(line, (other) => other === slug)]]))
+  return { ...addTo(rest.index), before, removed: rest.removed }
 }
 
 /** Finds the lines that have the only link to another topic: no line of a third one links to it. */
