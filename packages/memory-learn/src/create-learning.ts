@@ -84,7 +84,9 @@ export function createLearning(options: LearningOptions): Learning {
       kind === "forget" ? isMeant(text, older) : relationTo(older) === "updates"
     const isOlder = (one: Waiting): boolean =>
       one.kind === "request" && isAbout(one.text) && !latest.some((other) => other.text === one.text)
-    const older = kind === "tool" ? [] : (await notes.own()).filter(isOlder)
+    const alike = kind === "tool" ? [] : (await notes.own()).filter(isOlder)
+    // Of several, nobody knows which one is meant.
+    const older = alike.length > 1 && kind !== "forget" ? [] : alike
     await notes.drop(older)
     const added = older.length > 0 && kind === "statement" ? { ...found, kind: "request" as const } : found
     await notes.add(added)

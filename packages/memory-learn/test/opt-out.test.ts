@@ -57,20 +57,11 @@ describe("a long message", () => {
   const long = (line: string): string => `Remember that we use pnpm.\n\n${prose}${line}\n\n${prose}`
 
   test.each([
-    "Please don't remember this.",
-    "This is off the record.",
-    "Bitte merk dir das nicht.",
-    "请不要记住这个。",
-  ])("with %j in its middle is not noticed", (line) => {
-    expect(noticed(long(line).replace("Remember that we", "We always"))).toEqual([])
-  })
-
-  test.each([
     "We never store passwords.",
-    "> Please don't remember this.",
-    "```\nPlease don't remember this.\n```",
-    "Write down what you don't know.",
-  ])("with %j in its middle is noticed", (line) => {
+    "Cache-Control: no-store",
+    "[Save] [Don't save] [Cancel]",
+    "+ // do not store this",
+  ])("with %j in its middle, which may be pasted, is noticed", (line) => {
     expect(noticed(long(line))).toHaveLength(1)
   })
 

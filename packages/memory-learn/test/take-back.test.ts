@@ -63,6 +63,18 @@ describe("a request that the user takes back or corrects is not stored at the en
     ],
     [["Remember that the port is 3000.", "No wait, the port is 3001", "bye"], ["The port is 3001"]],
     [
+      ["Remember that the port is 3000.", "No wait, the port is 3001.", "No wait, the port is 3002.", "bye"],
+      ["The port is 3002."],
+    ],
+    [
+      [
+        "Remember that I'm allergic to nuts. Remember that I'm allergic to milk.",
+        "No wait, I'm allergic to eggs.",
+        "bye",
+      ],
+      ["I'm allergic to nuts.", "I'm allergic to milk.", "I'm allergic to eggs."],
+    ],
+    [
       ["Merk dir, dass die Demo am Freitag ist.", "Nein, warte, die Demo am Montag ist.", "danke"],
       ["Die Demo am Montag ist."],
     ],

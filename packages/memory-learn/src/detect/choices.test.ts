@@ -32,6 +32,18 @@ describe("compareChoices", () => {
     ["Never ship on Fridays", "Don't ship on Fridays"],
     ["Never mail Ada about Bob", "Mail Bob about Ada"],
     ["He uses npm", "We use pnpm"],
+    ["Always deploy from prod.", "Don't deploy to prod."],
+    ["Always call the API without a token.", "Never call the API with a token."],
+    ["We use WebSockets over TLS.", "We use TLS."],
+    ["We use gRPC over HTTP.", "We use HTTP."],
+    ["We use Foo, not only Bar.", "We use Bar."],
+    ["We use Drizzle, not just Prisma.", "We use Prisma."],
+    ["We use Foo, not Bar, in CI.", "We use Bar."],
+    ["We use Foo, not Bar.", "We use Bar in CI."],
+    ["We use pnpm.", "We use npm in CI."],
+    ["We use Foo, not Bar.", "We use Bar, not Qux."],
+    ["We use Postgres and SQLite.", "We use Postgres and MySQL."],
+    ["I prefer English and French.", "I prefer English and German."],
     ["We used to use npm", "We use pnpm"],
   ])("%j leaves %j", (newer, older) => {
     expect(compareChoices(newer)(older)).toBe("coexists")

@@ -1,5 +1,5 @@
 import { keywordsOf, lazily } from "@caliban/text"
-import { compareWith, isNegative, REJECTED, type Relation } from "../similar/compare.ts"
+import { compareWith, isSame, NEGATIVE, REJECTED, type Relation } from "../similar/compare.ts"
 import { voicesIn } from "./cues/voices.ts"
 
 /** Groups of things of which only one is used: the choice of another one revokes the earlier choice. */
@@ -11,29 +11,48 @@ const GROUPS = lazily(() =>
 
 /** What makes a statement a choice. Several languages, tools or likes do not exclude each other. */
 const DECIDES =
-  /(?<!\p{L})(?:us(?:e|es|ing)|prefers?|switch(?:ed)?|moved|instead|now|always|not|never|nutze[nt]?|verwende[nt]?|bevorzuge[nt]?|jetzt|immer|utilis\p{L}+|préfère|toujours|us[ao]\p{L}*|prefier[eo]|siempre|gebruik\p{L}*|использу\p{L}+)(?!\p{L})|[用使]/giu
+  /(?<!\p{L})(?:us(?:e|es|ing)|prefers?|switch(?:ed)?|moved|suggest|instead|now|always|not|never|nutze[nt]?|verwende[nt]?|bevorzuge[nt]?|jetzt|immer|utilis\p{L}+|préfère|toujours|us[ao]\p{L}*|prefier[eo]|siempre|gebruik\p{L}*|использу\p{L}+)(?!\p{L})|[用使]/giu
 /** For what something is chosen. */
 const PLACE = /(?<!\p{L})(?:proje[ck]?t|team|user|code|repo(?:sitory)?|proyecto)(?!\p{L})/giu
 
-/** What a text is about, without the words of a choice. */
+/** What a text is about, without the words of a choice. "CI" is also a word that tells nothing. */
 function aboutOf(text: string): readonly string[] {
-  return [...keywordsOf(text.replace(DECIDES, " ").replace(PLACE, " "))]
+  return [
+    ...keywordsOf(
+      text
+        .replace(DECIDES, " ")
+        .replace(PLACE, " ")
+        .replace(/\bCI\b/g, "pipeline"),
+    ),
+  ]
+}
+
+/** "Never ship on Fridays", "always ship on Fridays": the same words but for a negation. */
+function isOpposite(one: string, other: string): boolean {
+  const bare = (text: string): string => text.replace(DECIDES, " ").replace(NEGATIVE, " ")
+  return NEGATIVE.test(one) !== NEGATIVE.test(other) && isSame(bare(one), bare(other))
 }
 
 /**
  * Whether the newer statement denies the older one, or both are about the same but for what they choose, and the newer one rejects
- * that of the older one, or both are of one group: "we use npm", "this project uses pnpm".
+ * that of the older one, or both are of one group: "we use npm", "this project uses pnpm". All that the older one rejects is
+ * rejected by the newer one, too.
  */
 function isOtherChoice(newer: string, older: string): boolean {
-  const about = aboutOf(newer)
-  if (about.length > 0 && about.join(" ") === aboutOf(older).join(" "))
-    return isNegative(newer) !== isNegative(older)
+  if (isOpposite(newer, older)) return true
+  const [about, before] = [aboutOf(newer), aboutOf(older)]
   const [next = [], old = []] = [newer, older].map((text) => aboutOf(text.replace(REJECTED, " ")))
   const [word, ...more] = next.filter((one) => !old.includes(one))
   const [gone, ...others] = old.filter((one) => !next.includes(one))
   if (word === undefined || more.length > 0 || gone === undefined || newer.search(DECIDES) < 0) return false
+  const group = GROUPS().find((one) => one.has(word))
+  const isRejected = (one: string): boolean => about.includes(one) || group?.has(one) === true
+  if (!before.every((one) => old.includes(one) || isRejected(one))) return false
   if ([gone, ...others].every((one) => about.includes(one))) return true
-  return others.length === 0 && GROUPS().some((group) => group.has(word) && group.has(gone))
+  // Who uses two of a group may use three.
+  return (
+    others.length === 0 && group?.has(gone) === true && !next.some((one) => one !== word && group.has(one))
+  )
 }
 
 /** As `compareWith`, for files in which a statement also replaces one that it denies, and a choice the earlier choice. */

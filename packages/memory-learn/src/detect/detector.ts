@@ -1,6 +1,5 @@
 import { check } from "@caliban/memory-core/internal"
 import { DETECTOR } from "../check-options.ts"
-import type { Sentence } from "../text/sentences.ts"
 import { textOf, typedText } from "../text/typed-text.ts"
 import type { ConversationTurn, DetectedMemory, DetectionCategory, ToolCallRecord } from "../types.ts"
 import {
@@ -13,7 +12,7 @@ import {
 import { isOfMachine } from "./errors/command-line.ts"
 import { createErrorTracker } from "./errors/error-tracker.ts"
 import { analyzeMessage, type JudgedSentence, type MessageAnalysis, saysOnly } from "./evidence/evidence.ts"
-import { asksNotToRemember, besidesOptOut, hintsIn } from "./opt-out.ts"
+import { asksNotToRemember, besidesOptOut } from "./opt-out.ts"
 import { ownSentences } from "./own-words.ts"
 import { createRepeatedCommands } from "./repeated-commands.ts"
 import { type Candidate, deduplicate, noteCandidates, type SectionedEntries } from "./repetitions.ts"
@@ -121,16 +120,13 @@ export function createConversation({
   let isPrivate = false
   const known = new WeakMap<ConversationTurn, Heard>()
 
-  /**
-   * @param content Masked, but with contact data, which stays in what the user asks to remember.
-   * @param hints Sentences of a long text, outside of that, which may ask not to remember it.
-   */
-  const hearMessage = (turn: ConversationTurn, content: string, hints: readonly Sentence[]): Found => {
+  /** `content` is masked, but with contact data, which stays in what the user asks to remember. */
+  const hearMessage = (turn: ConversationTurn, content: string): Found => {
     const message = analyzeMessage(content, spoken)
     const { sentences, judged, language } = message
     if (judged.length > 0) spoken = language
     const options = { before, asked, opening, language }
-    isPrivate = asksNotToRemember([...sentences, ...hints])
+    isPrivate = asksNotToRemember(sentences)
     const isAfterRequest = before?.judged.every(({ spots }) => spots.has("request")) === true && !asked
     before = isPrivate ? undefined : message
     if (isPrivate) return { all: [], takesBack: besidesOptOut(sentences) }
@@ -150,8 +146,7 @@ export function createConversation({
     // The detections contain this turn, so it must not contain a secret either.
     const masked = isUser ? mask(typed) : whole
     const source = masked === whole ? turn : { ...turn, content: masked }
-    const content = masked === typed ? typed : mask(typed, true)
-    const heard = isUser ? hearMessage(source, content, hintsIn(whole)) : { all: [] }
+    const heard = isUser ? hearMessage(source, masked === typed ? typed : mask(typed, true)) : { all: [] }
     opening = false
     if (turn.role === "assistant") asked = ENDS_WITH_QUESTION.test(whole.slice(-20))
     if (isPrivate) return heard

@@ -1,6 +1,5 @@
 import { bareText, lazily } from "@caliban/text"
-import { type Sentence, sentencesOf } from "../text/sentences.ts"
-import { typedLines } from "../text/typed-text.ts"
+import type { Sentence } from "../text/sentences.ts"
 import { saysNothing } from "./cues/fillers.ts"
 import { voicesIn } from "./cues/voices.ts"
 import { FORMS, POSITIVE, STATED } from "./opt-out-forms.ts"
@@ -14,8 +13,7 @@ const PATTERNS = lazily(() => {
     new RegExp(`(?<![a-zа-я])(?:${bareText(words)})(?:(?<=')|(?!'?[a-zа-я]))`, flags)
   const forms = Object.entries(FORMS).map(([form, words]) => [form, pattern(words)] as const)
   const all = pattern(Object.values(FORMS).join("|"), "gu")
-  const hint = pattern([FORMS.verb, FORMS.forget, FORMS.secret, FORMS.label, FORMS.passing].join("|"))
-  return { ...(Object.fromEntries(forms) as Record<keyof typeof FORMS, RegExp>), all, hint }
+  return { ...(Object.fromEntries(forms) as Record<keyof typeof FORMS, RegExp>), all }
 })
 
 /** Before a subordinate clause, and in "short, no notes", a comma ends nothing; "but" ends a clause without one. */
@@ -83,15 +81,6 @@ function saidIn({ text }: Sentence): string {
     const isOrder = PATTERNS().negation.test(bareText(quotation))
     return isOrder && voicesIn(saying).has("reports") && !FIRST_PERSON.test(clause) ? " " : quotation
   })
-}
-
-/** More such lines are not the user's. */
-const LINES_LIMIT = 300
-
-/** The sentences of a long text, wherever they are, that may ask so. */
-export function hintsIn(text: string): Sentence[] {
-  const lines = typedLines(text).filter((line) => PATTERNS().hint.test(bareText(line)))
-  return lines.slice(0, LINES_LIMIT).flatMap(sentencesOf)
 }
 
 /** Whether the user asks not to remember the message: "please don't remember this", "off the record". */

@@ -181,7 +181,7 @@ function amendsRequest(one: JudgedSentence, { before, language }: StatementOptio
   const statedIn = ({ whole }: JudgedSentence): string => cleanStatement(withoutRequest(whole, language))
   const relationTo = compareWith(statedIn(one), true)
   const isAmended = (old: JudgedSentence): boolean =>
-    old.evidence.has("request") && relationTo(statedIn(old)) === "updates"
+    hasAny(old.evidence, "request", "amends") && relationTo(statedIn(old)) === "updates"
   return before?.judged.some(isAmended) === true
 }
 

@@ -38,15 +38,15 @@ function kindOf(token: string): string | undefined {
   return /^v?\d/u.test(token) ? "number" : undefined
 }
 
-/** Words after which a statement says what does not hold. */
+/** Words after which a statement says what does not hold; not "not only", nor "over" in "gRPC over HTTP". */
 export const REJECTED =
-  /(?<![\p{L}\p{N}])(?:not|never|instead of|rather than|over|no longer|don'?t|nicht|(?:an)?statt|kein(?:e|en)?|pas|plutôt que|au lieu de?|e[nm] vez de|en lugar de|non|invece di|niet|in plaats van|не|вместо)(?![\p{L}\p{N}])(?:(?!--)(?:[^,.;:()—–]|[.:](?=\p{N})))*/giu
+  /(?<![\p{L}\p{N}])(?:not|never|instead of|rather than|(?<=(?:prefer|choose|chose)[^,.;]{0,60})over|no longer|don'?t|nicht|(?:an)?statt|kein(?:e|en)?|pas|plutôt que|au lieu de?|e[nm] vez de|en lugar de|non|invece di|niet|in plaats van|не|вместо)(?![\p{L}\p{N}])(?! (?:only|just|merely|nur|bloß|seulement|s[oóò]lo|só|alleen|только)(?!\p{L}))(?:(?!--)(?:[^,.;:()—–]|[.:](?=\p{N})))*/giu
 
-const NEGATIVE =
+export const NEGATIVE: RegExp =
   /(?<![\p{L}\p{N}])(?:not|never|don'?t|nicht|nie|kein(?:e|en)?|pas|jamais|nunca|mai|non|niet|nooit|не|никогда|不|别)(?![\p{L}\p{N}])/iu
 
 /** Whether a statement says that something is not so. */
-export const isNegative = (statement: string): boolean => NEGATIVE.test(statement)
+const isNegative = (statement: string): boolean => NEGATIVE.test(statement)
 
 /** "A colleague starts at 10", "they pay on day 30": it may be about someone else than an older statement. */
 const INDEFINITE =

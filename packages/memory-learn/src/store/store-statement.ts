@@ -43,7 +43,9 @@ async function storeOnce(context: StoreContext, given: Statement): Promise<Notic
   const entries = await readEntries(memory)
   const isOther = (entry: LearnedEntry): boolean => !together.some(({ where }) => where === entry.where)
   const relationTo = compareWith(text)
-  const older = entries.filter((entry) => isOther(entry) && relationTo(entry.text) === "updates")
+  const alike = entries.filter((entry) => isOther(entry) && relationTo(entry.text) === "updates")
+  // Of several, nobody knows which one is meant.
+  const older = alike.length > 1 ? [] : alike
   // Scope never widens: the narrowest one of a topic of which it says everything, or all but one value.
   const contained = entries.filter((entry) => coverage(entry.text, text) === 1)
   const scopes = new Set([given, ...older, ...contained].map((one) => one.scope))

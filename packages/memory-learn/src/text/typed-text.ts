@@ -12,22 +12,10 @@ const HEAD_LIMIT = 4_000
 const FENCED = /^ {0,3}((`|~)\2{2,})[\s\S]*?(?:^ {0,3}\1\2*[ \t]*$|$(?![\s\S]))/gmu
 const ENDS = [..."\n.!?。！？"]
 
-const unfenced = (text: string): string => text.replace(FENCED, "\n")
-
-/** Longer lines are pasted, and so is everything after so many characters. */
-const [LINE_LIMIT, READ_LIMIT] = [200, 100_000]
-
-/** The lines that a user may have typed anywhere in a text from which `typedText` takes parts. */
-export function typedLines(text: string): string[] {
-  if (text.length <= TYPED_LIMIT) return []
-  const lines = unfenced(text.slice(0, READ_LIMIT)).split("\n")
-  return lines.filter(({ length }) => length > 2 && length <= LINE_LIMIT)
-}
-
 /** What a user may have typed of a long text: outside of fences, its start and its last paragraph, in whole sentences. */
 export function typedText(text: string): string {
   if (text.length <= TYPED_LIMIT) return text
-  const outside = unfenced(text)
+  const outside = text.replace(FENCED, "\n")
   if (outside.length <= TYPED_LIMIT) return outside
   const start = outside.slice(0, HEAD_LIMIT)
   // Half a sentence may say the opposite.
