@@ -40,7 +40,7 @@ function kindOf(token: string): string | undefined {
 
 /** Words after which a statement says what does not hold; not "not only", nor "over" in "gRPC over HTTP". */
 export const REJECTED =
-  /(?<![\p{L}\p{N}])(?:not|never|instead of|rather than|(?<=(?:prefer|choose|chose)[^,.;]{0,60})over|no longer|don'?t|nicht|(?:an)?statt|kein(?:e|en)?|pas|plutôt que|au lieu de?|e[nm] vez de|en lugar de|non|invece di|niet|in plaats van|не|вместо)(?![\p{L}\p{N}])(?! (?:only|just|merely|nur|bloß|seulement|s[oóò]lo|só|alleen|только)(?!\p{L}))(?:(?!--)(?:[^,.;:()—–]|[.:](?=\p{N})))*/giu
+  /(?<![\p{L}\p{N}])(?:not|never|instead of|rather than|(?<=(?:prefer|choose|chose)[^,.;]{0,60})over|no longer|don'?t|nicht|(?:an)?statt|kein(?:e|en)?|pas|plutôt que|au lieu de?|e[nm] vez de|en lugar de|non|invece di|niet|in plaats van|не|вместо)(?![\p{L}\p{N}])(?! (?:only|just|nur|seulement|s[oóò]lo|alleen|только)(?!\p{L}))(?:(?!--)(?:[^,.;:()—–]|[.:](?=\p{N})))*/giu
 
 export const NEGATIVE: RegExp =
   /(?<![\p{L}\p{N}])(?:not|never|don'?t|nicht|nie|kein(?:e|en)?|pas|jamais|nunca|mai|non|niet|nooit|не|никогда|不|别)(?![\p{L}\p{N}])/iu
