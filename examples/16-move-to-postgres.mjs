@@ -15,7 +15,11 @@ let [moved, failed] = [0, 0]
 for await (const { id } of pool.users()) {
   try {
     // From then on a write to the folder, of any server, answers `moved`, and the pool there opens the database.
-    if (await pool.move(id)) moved++
+    const result = await pool.move(id)
+    if (result === false) continue
+    moved++
+    // Links, devices and the like have no place in a database: they stay in the folder only.
+    if (result !== true) console.error(`${id}: not copied, keep the folder: ${result.join(", ")}`)
   } catch (error) {
     failed++
     console.error(`${id} stays in the folder: ${error.message}`)

@@ -12,6 +12,17 @@ const base = library(import.meta.url)
 const config: Options = {
   ...base,
   entry: (base.entry as string[]).filter((name) => !/^src\/(?:loader|layouts)\.ts$/.test(name)),
+  // `js-yaml` creates its schemas when it is loaded, and esbuild keeps all of them; the core uses its parser only.
+  treeshake: {
+    propertyReadSideEffects: false,
+    manualPureFunctions: [
+      "defineScalarTag",
+      "defineSequenceTag",
+      "defineMappingTag",
+      "Schema",
+      "YAML11_SCHEMA.withTags",
+    ],
+  },
   noExternal: [...(base.noExternal ?? []), "js-yaml", /^zod/],
   onSuccess: async () =>
     writeFileSync("dist/THIRD-PARTY-LICENSES.txt", ["js-yaml", "zod"].map(licenceOf).join("\n")),

@@ -87,9 +87,9 @@ describe.each(BUNDLERS)("bundled by $bundler", (bundler) => {
 import { readYaml } from "@caliban/memory-core/internal"
       const text = '---\\nname: "a"\\nmetadata: { type: user, tags: [x, y] }\\n---\\n\\nBody\\n'
       const draft = { slug: "a", type: "project", description: "b", body: "c" }
-      console.log(JSON.stringify([parseTopic("a", text), editTopic(text, draft), readYaml("a: [1, 2]")]))`
+      console.log(JSON.stringify([parseTopic("a", text), editTopic(text, draft), readYaml("a: {b: 1}")]))`
     const [bundled, plain] = await runBoth(code, bundler)
-    expect(bundled).toContain('{"value":{"a":[1,2]}}')
+    expect(bundled).toContain('{"value":{"a":{"b":1}}}')
     expect(bundled).toBe(plain)
   })
 

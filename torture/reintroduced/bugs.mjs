@@ -193,9 +193,9 @@ export const bugs = [
     report: "modelcontextprotocol/servers#1819",
     edits: [
       {
-        file: "src/store/commit/settled-read.ts",
-        find: "const started = performance.now()",
-        replace: "if (path) return readVersioned(files, path, limit)\n  const started = performance.now()",
+        file: "src/store/commit/editor-watch.ts",
+        find: "return !isOld || (isEmptyKey(key) && age < LONGEST_SAVE_MS)",
+        replace: "return isEmptyKey(key) && isOld && age < 0",
       },
     ],
     test: [STORE, "waits for an editor that empties the index before it writes it"],
@@ -206,9 +206,9 @@ export const bugs = [
     report: "plur-ai/plur#796",
     edits: [
       {
-        file: "src/store/commit/settled-read.ts",
-        find: "waited >= LONGEST_MISSING_MS",
-        replace: "waited >= 0",
+        file: "src/store/commit/editor-watch.ts",
+        find: "waited < LONGEST_MISSING_MS",
+        replace: "waited < 0",
       },
     ],
     test: [BUGS, "waits for an index that an editor has renamed away and is about to write again"],
@@ -303,11 +303,11 @@ export const bugs = [
     edits: [
       {
         file: "src/index/insert-lines.ts",
-        find: 'placement === "first" ?',
-        replace: "!lines ?",
+        find: "return insertAt(index, first, added)",
+        replace: "return insertAt(index, lines.length, added)",
       },
     ],
-    test: ["test/memory.test.ts", "puts new pointers first, or last when asked to"],
+    test: ["test/memory.test.ts", "puts new pointers first"],
   },
   {
     bug: "frontmatter-rewritten",
@@ -357,9 +357,9 @@ export const bugs = [
     report: "",
     edits: [
       {
-        file: "src/store/history/purge.ts",
-        find: "if (choice.all === true || (record && isChosen(choice, record))) removeQuietly(files, path)",
-        replace: "void record",
+        file: "src/store/control-files.ts",
+        find: "choice.all && name.startsWith(OPEN_PREFIX)",
+        replace: "choice === undefined && name.startsWith(OPEN_PREFIX)",
       },
     ],
     test: [

@@ -10,6 +10,7 @@
 import { expects, port, type Test } from "./options/rules.ts"
 
 export { decodeForChange } from "./changes/checks.ts"
+export { canonicalPath, isInside } from "./files/canonical-path.ts"
 export { explainSystemError } from "./files/explain-system-error.ts"
 export { rejectLarge } from "./files/read-file.ts"
 export { formatPointer } from "./index/format-pointer.ts"
@@ -20,10 +21,10 @@ export { readIndex } from "./memory/find-file.ts"
 export {
   type AddedRules,
   internals,
-  type MemoryInternals,
   requireInternals,
   restrictMemory,
 } from "./memory/internals.ts"
+export { mountNames } from "./memory/resolved-options.ts"
 export type { OwnChange, SingleMemory } from "./memory/single-memory.ts"
 export { takeBack } from "./memory/undo.ts"
 export {
@@ -55,6 +56,7 @@ export * from "./limits.ts"
 export type * from "./memory-types.ts"
 export { isReservedSlug } from "./paths/address.ts"
 export { escapeText } from "./prompt/escape.ts"
+export { untilAborted } from "./store/abort.ts"
 export { findRemoved } from "./store/history/list-history.ts"
 export { enqueue } from "./store/queue.ts"
 export type * from "./store/store.ts"
@@ -62,4 +64,3 @@ export type * from "./store/store.ts"
 export { createTableStore } from "./store/table-store.ts"
 export type { StoredPath, TableChanges, TableReader, Tables } from "./store/tables.ts"
 export { readYaml } from "./topics/read-yaml.ts"
-export type { LearnedMark } from "./topics/topic.ts"

@@ -9,7 +9,6 @@ export {
   openClaw,
   type SquadsOptions,
   squads,
-  type WundrOptions,
   wundr,
 } from "./layout/products.ts"
 export type { Place as LayoutPlace } from "./paths/place.ts"

@@ -412,3 +412,13 @@ it.each([["unused"], ["in use"]])(
     }
   },
 )
+
+it.each([undefined, 5])(
+  "a directory that is %j is a TypeError that names the argument",
+  async (directory) => {
+    const { memory } = await renamedProject()
+    await expect(memory.projects.adopt(directory as never)).rejects.toThrow(
+      "memory.projects.adopt: directory must be a string",
+    )
+  },
+)

@@ -41,30 +41,9 @@ test("a mark of learning is written below metadata and read back", async () => {
   expect((await memory.list()).topics[0]?.learned).toEqual(LEARNED)
 })
 
-test("a stale topic has the mark in the index and in the prompt, until it is confirmed", async () => {
-  const { memory } = open()
-  await memory.write({ ...PORT, learned: LEARNED })
-  const before = await memory.readIndex()
-  await memory.write({ ...PORT, learned: { ...LEARNED, stale: true } })
-  expect(await memory.readIndex()).toBe(before?.replace("— project:", "— [?] project:"))
-  expect((await memory.load()).text).toContain("— [?] project: The API listens on port 8080")
-  await memory.write({ ...PORT, learned: { ...LEARNED, confirmed: "2026-06-01" } })
-  expect(await memory.readIndex()).toBe(before)
-})
-
-test("the mark leaves a hook that a person wrote as it is", async () => {
-  const { memory, write } = open()
-  await memory.write({ ...PORT, learned: LEARNED })
-  write("MEMORY.md", "# Mine\n\n* [API](api-port.md): 8080, ask Ada <!-- mine -->\n")
-  await memory.write({ ...PORT, learned: { ...LEARNED, stale: true } })
-  expect(await memory.readIndex()).toBe("# Mine\n\n* [API](api-port.md): [?] 8080, ask Ada <!-- mine -->\n")
-  await memory.write({ ...PORT, learned: LEARNED })
-  expect(await memory.readIndex()).toBe("# Mine\n\n* [API](api-port.md): 8080, ask Ada <!-- mine -->\n")
-})
-
 test("a write without a mark keeps it, unless the content changes", async () => {
   const { memory, read } = open()
-  await memory.write({ ...PORT, learned: { ...LEARNED, stale: true } })
+  await memory.write({ ...PORT, learned: LEARNED })
   const text = read("api-port.md")
   await memory.write(PORT)
   expect(read("api-port.md")).toBe(text)
@@ -73,13 +52,13 @@ test("a write without a mark keeps it, unless the content changes", async () => 
   expect(await memory.readIndex()).toContain("— project: The API")
 })
 
-test("an undo brings the learned mark and that of the line back", async () => {
+test("an undo brings the learned mark back", async () => {
   const { memory } = open()
-  await memory.write({ ...PORT, learned: { ...LEARNED, stale: true } })
+  await memory.write({ ...PORT, learned: LEARNED })
   await memory.write({ ...PORT, description: "The API listens on port 9090", body: "9090" })
   await memory.undo("api-port")
-  expect((await memory.read("api-port"))?.learned?.stale).toBe(true)
-  expect(await memory.readIndex()).toContain("— [?] project: The API listens on port 8080")
+  expect((await memory.read("api-port"))?.learned).toEqual(LEARNED)
+  expect(await memory.readIndex()).toContain("— project: The API listens on port 8080")
 })
 
 test.each([

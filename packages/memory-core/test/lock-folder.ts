@@ -46,6 +46,6 @@ export async function take(
 
 /** The waiting file of a process that arrived at that time. */
 export const ticketOf: (time: number) => string = (time) => `wait-${String(time).padStart(20, "0")}-x`
-/** How many locks this thread holds, and how many it waits for. */
-export const own: () => number[] = () => [processState().nonces.size, processState().waiting.size]
+/** How many locks this thread holds. */
+export const own: () => number = () => processState().nonces.size
 export const list: (folder: string) => string[] = (folder) => readdirSync(folder).sort()

@@ -29,6 +29,14 @@ const WRONG: readonly [options: Record<string, unknown>, message: string][] = [
     { tiers: { fileNames: { projekt: "X.md" } } },
     'option "tiers.fileNames.projekt" is unknown; did you mean "project"?',
   ],
+  [
+    { layout: { name: "own", topicFoldr: "topics" } },
+    'option "layout.topicFoldr" is unknown; did you mean "topicFolder"?',
+  ],
+  [
+    { layout: { name: "own", topicFolder: "../up" } },
+    'option "layout.topicFolder" must be the name of a folder, not "../up"',
+  ],
   [{ tiers: [] }, 'option "tiers" must be an object, not a list'],
   [{ tiers: { global: "no" } }, 'option "tiers.global" must be true or false, not "no"'],
   [{ tiers: { gobal: false } }, 'option "tiers.gobal" is unknown; did you mean "global"?'],

@@ -13,8 +13,8 @@ const both = { topic: bytes("new topic"), index: bytes("new index"), note: REPLA
 /** A memory directory that is in use already: its control folder and its trash are there. */
 async function usedFolder(files: Readonly<Record<string, string>> = FILES): Promise<string> {
   const directory = temporaryFolder(files)
-  await createFileStore(directory).transact("used", plan({ topic: bytes("one"), index: bytes("an index") }))
-  await createFileStore(directory).transact("used", plan({ topic: null }))
+  await createFileStore(directory).transact("used", plan({ topic: bytes("one") }))
+  await createFileStore(directory).transact("used", plan({ topic: null, index: bytes("an index") }))
   return directory
 }
 

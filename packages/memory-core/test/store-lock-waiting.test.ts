@@ -2,9 +2,6 @@ import fs, { existsSync, linkSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { type Files, nodeFiles } from "../src/files/file-port.ts"
-import { describeSelf } from "../src/store/lock/lock-owner.ts"
-import { sweepDead } from "../src/store/lock/waiting-files.ts"
-import { processState } from "../src/store/queue.ts"
 import { alive, control, dead, LOCK_1, LOCK_2, list, own, take, ticketOf } from "./lock-folder.ts"
 import { once, systemError, watchedFiles } from "./watched-files.ts"
 
@@ -42,10 +39,17 @@ describe("those who wait", () => {
     expect(list(folder)).toEqual([LOCK_1, `wait-${"9".repeat(20)}-x`])
   })
 
-  it("remove the earlier ones that have died", async () => {
-    const { folder } = control({ [ticketOf(1)]: dead(), [ticketOf(2)]: alive() })
+  it("remove the earlier ones that have died, and those that are unreadable for long", async () => {
+    const { folder } = control({
+      [ticketOf(1)]: dead(),
+      [ticketOf(2)]: alive(),
+      [ticketOf(3)]: "",
+      [ticketOf(4)]: "",
+    })
+    const then = Date.now() / 1_000 - 31
+    fs.utimesSync(join(folder, ticketOf(3)), then, then)
     await take(folder)
-    expect(list(folder)).toEqual([LOCK_1, ticketOf(2)])
+    expect(list(folder)).toEqual([LOCK_1, ticketOf(2), ticketOf(4)])
   })
 
   it("start again when another process assumed that they are dead", async () => {
@@ -144,37 +148,6 @@ describe("when two processes take the lock at the same time", () => {
     })
     await expect(take(folder, files, 30)).rejects.toMatchObject({ code: "locked" })
     expect(list(folder)).toEqual(["lock-000000000003"])
-  })
-})
-
-describe("a sweep", () => {
-  it("removes waiting files of ended processes, and those that are unreadable for two seconds", async () => {
-    const { folder } = control({
-      [ticketOf(1)]: dead(),
-      [ticketOf(2)]: alive(),
-      [ticketOf(3)]: "young",
-      [LOCK_1]: dead(),
-      "wait-1-x": dead(),
-    })
-    for (const [number, age] of [
-      [4, 5],
-      [5, 1],
-    ] as const) {
-      const then = Date.now() / 1_000 - age
-      writeFileSync(join(folder, ticketOf(number)), "no record")
-      fs.utimesSync(join(folder, ticketOf(number)), then, then)
-    }
-    sweepDead(nodeFiles, folder, [...list(folder), ticketOf(9)], Date.now())
-    expect(list(folder)).toEqual([LOCK_1, ticketOf(2), ticketOf(3), ticketOf(5), "wait-1-x"].sort())
-  })
-
-  it("leaves those alone that this thread waits with", async () => {
-    const self = describeSelf()
-    const { folder } = control({ [ticketOf(1)]: self, [ticketOf(2)]: describeSelf() })
-    processState().waiting.add(self.nonce)
-    sweepDead(nodeFiles, folder, list(folder), Date.now())
-    processState().waiting.delete(self.nonce)
-    expect(list(folder)).toEqual([ticketOf(1)])
   })
 })
 

@@ -88,7 +88,10 @@ describe("maskSecrets", () => {
   })
 
   test("leaves no copy of a value that was found", () => {
-    const value = fc.stringMatching(/^[a-z]{3,6}[0-9]{2,4}[A-Z]{2,4}$/)
+    // The name of an algorithm is no value: "the password is rsa4096".
+    const value = fc
+      .stringMatching(/^[a-z]{3,6}[0-9]{2,4}[A-Z]{2,4}$/)
+      .filter((text) => !/^(?:rsa|aes|dsa|des)\d/.test(text))
     const frame = fc.constantFrom(
       "the password is %",
       "password=%",

@@ -52,4 +52,7 @@ export const HOSTILE_PIECES: readonly string[] = [
   "four one ",
   "codes:\n- a1b2-c3d4\n",
   "pw for the test ",
+  "pw=",
+  "key=a ",
+  "password?\nA: ",
 ]

@@ -11,11 +11,10 @@ import type {
   LearningSummary,
   NoticedMemory,
 } from "./learning-types.ts"
-import { createListener } from "./notes/listener.ts"
+import { createListener, type HeardMemory } from "./notes/listener.ts"
 import { createNotes, type Waiting } from "./notes/notes.ts"
-import { coverage, isCertainlyMeant, isMeant } from "./similar/about.ts"
+import { compareWith, coverage, isMeant, isSame } from "./similar/compare.ts"
 import { findSimilar } from "./similar/find-similar.ts"
-import { corrects, differsInOneValue, isSame } from "./similar/relation.ts"
 import { createLearnedEntries, withoutDay } from "./store/learned-entries.ts"
 import { storeStatement } from "./store/store-statement.ts"
 import { textOf } from "./text/typed-text.ts"
@@ -52,7 +51,7 @@ export function createLearning(options: LearningOptions): Learning {
   })
 
   /** What it keeps waits as text, so the guard of the memory sees it first. */
-  async function keep(found: NoticedMemory): Promise<NoticedMemory> {
+  async function keep({ corrects, ...found }: HeardMemory): Promise<NoticedMemory> {
     if (found.outcome === "refused") return found
     const { text, kind, scope } = found
     const type = scope === "user" ? "user" : "project"
@@ -71,19 +70,23 @@ export function createLearning(options: LearningOptions): Learning {
       kind !== "forget" && isSame(text, withoutDay(topic.text))
     const known = similar.find(isKnown)
     if (known !== undefined) return { ...found, outcome: "known", where: known.address }
-    const added = await attempt(() => addNote(found))
+    const added = await attempt(() => addNote(found, corrects))
     if (added === undefined) return { ...found, outcome: "failed", problem: problems.at(-1) }
     latest.push(added)
     return { ...added, outcome: "noted", similar }
   }
 
   /** Adds what the model will be told. A correction, or a request to forget, takes the place of an earlier request. */
-  async function addNote(found: NoticedMemory): Promise<NoticedMemory> {
+  async function addNote(found: NoticedMemory, corrects = false): Promise<NoticedMemory> {
     const { text, kind } = found
-    const isAbout = kind === "forget" ? isMeant : listener.isCorrection(found) ? corrects : differsInOneValue
+    const relationTo = compareWith(text, corrects)
+    const isAbout = (older: string): boolean =>
+      kind === "forget" ? isMeant(text, older) : relationTo(older) === "updates"
     const isOlder = (one: Waiting): boolean =>
-      one.kind === "request" && isAbout(text, one.text) && !latest.some((other) => other.text === one.text)
-    const older = kind === "tool" ? [] : (await notes.own()).filter(isOlder)
+      one.kind === "request" && isAbout(one.text) && !latest.some((other) => other.text === one.text)
+    const alike = kind === "tool" ? [] : (await notes.own()).filter(isOlder)
+    // Of several, nobody knows which one is meant.
+    const older = alike.length > 1 && kind !== "forget" ? [] : alike
     await notes.drop(older)
     const added = older.length > 0 && kind === "statement" ? { ...found, kind: "request" as const } : found
     await notes.add(added)
@@ -95,15 +98,14 @@ export function createLearning(options: LearningOptions): Learning {
    *
    * @param about What is meant; empty for the message before.
    */
-  async function takeBack(about: string, onlyRequests = false): Promise<NoticedMemory[]> {
-    const isLatest = (text: string): boolean =>
-      latest.some((one) => one.text === text && (!onlyRequests || one.kind === "request"))
+  async function takeBack(about: string): Promise<NoticedMemory[]> {
+    const isLatest = (text: string): boolean => latest.some((one) => one.text === text)
     const isHint = ({ text, kind }: Waiting): boolean =>
       about === "" ? isLatest(text) : kind !== "forget" && isMeant(about, text)
     const dropped = (await notes.own()).filter(isHint)
     await notes.drop(dropped)
     const isTaken = ({ text }: NoticedMemory): boolean =>
-      about === "" ? isLatest(text) : isCertainlyMeant(about, text)
+      about === "" ? isLatest(text) : isMeant(about, text, true)
     const removed = dropped.map(({ text, kind, scope }): NoticedMemory => {
       return { text, kind, scope, outcome: "removed" }
     })
@@ -176,8 +178,7 @@ export function createLearning(options: LearningOptions): Learning {
       await attempt(() => notes.settle(isOver))
       const noticed: NoticedMemory[] = []
       for (const turn of turns) {
-        const { found, takesBack, retracts } = listener.hear(turn)
-        if (retracts) noticed.push(...((await attempt(() => takeBack("", true))) ?? []))
+        const { found, takesBack } = listener.hear(turn)
         if (takesBack !== undefined) noticed.push(...((await attempt(() => takeBack(takesBack))) ?? []))
         const asks = found.length === 0 && ENDS_WITH_QUESTION.test(textOf(turn.content))
         if (turn.role === "user" && !asks) latest = []

@@ -54,6 +54,8 @@ export interface DetectedMemory {
   replaces?: readonly string[]
   /** The user explicitly asked to remember it. It does not count against `maxDetectionsPerTurn`. */
   requested?: boolean
+  /** It says that something that was said is wrong, and what holds instead. */
+  corrects?: boolean
   /** What a preference of the user is about: how code looks, how the agent talks, or what is used. */
   preference?: "formatting" | "communication" | "tooling"
 }

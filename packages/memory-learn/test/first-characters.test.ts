@@ -22,6 +22,8 @@ test("cleaning never removes a character of the first word that is not a filler"
   const token = fc
     .tuple(fc.constantFrom(...STARTS), fc.constantFrom(...WORDS), fc.constantFrom(...ENDS))
     .map((parts) => parts.join(""))
+    // "Remember that: so …" is a colon and a filler.
+    .filter((first) => !first.startsWith(":so"))
   fc.assert(
     fc.property(fc.constantFrom(...OPENINGS), token, ([language, opening], first) => {
       const cleaned = cleanStatement(withoutRequest(`${opening}${first} is required in CI`, language))

@@ -51,3 +51,26 @@ test.each([
 ])("a retracted statement is stored only when it is said again: %j", (content) => {
   expect(createLearningDetector().analyze(said(content))).toEqual([])
 })
+
+describe("a long message", () => {
+  const prose = "The garden has roses and tulips, and a path of stones.\n\n".repeat(80)
+  const long = (line: string): string => `Remember that we use pnpm.\n\n${prose}${line}\n\n${prose}`
+
+  test.each([
+    "We never store passwords.",
+    "Cache-Control: no-store",
+    "[Save] [Don't save] [Cancel]",
+    "+ // do not store this",
+  ])("with %j in its middle, which may be pasted, is noticed", (line) => {
+    expect(noticed(long(line))).toHaveLength(1)
+  })
+
+  test("of any length is read in a bounded time", () => {
+    for (const piece of ["no\n", "don't save it, Tim\n", "我们不要记住，", "never ", "Don't. "]) {
+      const content = piece.repeat(Math.ceil(400_000 / piece.length))
+      const start = performance.now()
+      noticed(content)
+      expect(performance.now() - start).toBeLessThan(1_000)
+    }
+  })
+})

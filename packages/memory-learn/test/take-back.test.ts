@@ -53,6 +53,36 @@ describe("a request that the user takes back or corrects is not stored at the en
       ["Standup is at 10:00, not 9:15."],
     ],
     [["Remember that my cat is Mia.", "No, my cat is Mimi.", "bye"], ["My cat is Mimi."]],
+    [
+      ["Remember that my cat is called Tim.", "That's wrong, my cat is called Tom.", "bye"],
+      ["My cat is called Tom."],
+    ],
+    [
+      ["Remember that my cat is called Tim.", "That's wrong. My cat is called Tom.", "bye"],
+      ["My cat is called Tom."],
+    ],
+    [["Remember that the port is 3000.", "No wait, the port is 3001", "bye"], ["The port is 3001"]],
+    [
+      ["Remember that the port is 3000.", "No wait, the port is 3001.", "No wait, the port is 3002.", "bye"],
+      ["The port is 3002."],
+    ],
+    [
+      [
+        "Remember that I'm allergic to nuts. Remember that I'm allergic to milk.",
+        "No wait, I'm allergic to eggs.",
+        "bye",
+      ],
+      ["I'm allergic to nuts.", "I'm allergic to milk.", "I'm allergic to eggs."],
+    ],
+    [
+      ["Merk dir, dass die Demo am Freitag ist.", "Nein, warte, die Demo am Montag ist.", "danke"],
+      ["Die Demo am Montag ist."],
+    ],
+    [["Remember that we deploy on Tuesdays.", "No wait, run the tests.", "bye"], ["We deploy on Tuesdays."]],
+    [
+      ["Remember that my sister is called Ann.", "No wait, my brother is called Tom.", "bye"],
+      ["My sister is called Ann."],
+    ],
     [["Remember that we use C++.", "ok", "bye"], ["We use C++."]],
     [["Remember that we use C.", "ok", "bye"], ["We use C."]],
     [["Remember that we deploy on Tuesdays.", "Scratch that.", "bye"], []],
@@ -115,6 +145,13 @@ describe("with `store: true`, what was stored of a message goes when the user as
     expect(await topics()).toEqual([])
     await memory.undo()
     expect(await topics()).toEqual([stored?.text])
+  })
+
+  test("what the next message says in its place replaces it", async () => {
+    const { say, topics } = start({ store: true })
+    await say("Remember that the port is 3000.")
+    await say("No wait, the port is 3001.")
+    expect(await topics()).toEqual(["The port is 3001."])
   })
 
   test("but the items of one message stay together", async () => {

@@ -98,13 +98,14 @@ interface Loaded {
 function readLoad(rows: readonly Row[]): Loaded {
   const ofKind = (kind: string): Row[] => rows.filter((row) => row["kind"] === kind)
   const [listing] = ofKind("listing")
-  const lines = typeof listing?.["name"] === "string" ? listing["name"].split("\n") : []
+  const paths = JSON.parse(String(listing?.["name"] ?? "[]")) as [
+    path: string,
+    bytes: number,
+    version: number,
+  ][]
   return {
     heads: new Map(ofKind("file").map((row) => [String(row["name"]), headOf(row) as StoredHead])),
-    paths: lines.map((line) => {
-      const [path = "", bytes, version = ""] = line.split("\t")
-      return { path, bytes: Number(bytes), version }
-    }),
+    paths: paths.map(([path, bytes, version]) => ({ path, bytes, version: String(version) })),
     records: new Map(
       ofKind("record").map((row) => [String(row["name"]), Buffer.from(bytesOf(row["bytes"])).toString()]),
     ),

@@ -19,7 +19,7 @@ interface Place {
 
 /**
  * Returns a function that reads what has changed in a memory and its mounts. Each call sees every
- * write that was finished before it, and resolves to sentences about mounts that could not be read.
+ * write that was finished before it, and resolves to the names of mounts that could not be read.
  *
  * @param keep Takes over a document that was read, or `undefined` for one that is gone.
  */
@@ -76,7 +76,7 @@ export function followMemory(
     const sources = requireInternals(memory, "createMemorySearch").sources()
     const mounts = new Set(sources.map(({ mount = "" }) => mount))
     for (const mount of [...places.keys()]) if (!mounts.has(mount)) await forget(mount)
-    const problems: string[] = []
+    const unreadable: string[] = []
     for (const source of sources) {
       const { mount = "" } = source
       const place = places.get(mount) ?? { checkedAt: Number.NEGATIVE_INFINITY, files: new Map() }
@@ -86,10 +86,10 @@ export function followMemory(
       } catch (error) {
         if (mount === "" || !isMemoryError(error)) throw error
         await forget(mount)
-        problems.push(`The mount ${mount} could not be read and was left out.`)
+        unreadable.push(mount)
       }
     }
-    return problems
+    return unreadable
   }
 
   let running: Promise<readonly string[]> = Promise.resolve([])

@@ -55,7 +55,8 @@ function parseTime(text: string, now: number): number | undefined {
   const [, count, unit = ""] = /^(\d{1,5})([hdwmy])$/i.exec(text) ?? []
   if (count !== undefined) return now - Number(count) * (UNITS[unit.toLowerCase()] ?? 0)
   if (/^(?:19|20)\d\d$/.test(text)) return Date.UTC(Number(text), 0)
-  const [time] = timesIn(text, now)
+  // 01/04/2026 is in January for some and in April for others.
+  const [time] = text.includes("/") ? [] : timesIn(text, now)
   const [from] = (time?.typed === text && time.days[0]) || []
   return from === undefined ? undefined : from * DAY
 }

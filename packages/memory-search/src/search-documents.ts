@@ -1,4 +1,5 @@
 import { type CountTokens, type Memory, TOPIC_TYPES } from "@caliban/memory-core"
+import { mountNames, requireInternals } from "@caliban/memory-core/internal"
 import { lazily } from "@caliban/text"
 import type { Embedder } from "./embedder.ts"
 import { DAY } from "./engine/dates.ts"
@@ -36,18 +37,20 @@ export async function searchDocuments(
   query: string,
   { maxResults = MAX_RESULTS, minScore = MIN_SCORE }: SearchOptions,
 ): Promise<SearchResult> {
-  const problems = await refresh()
+  const unreadable = await refresh()
   const now = readClock()
-  const mounts = memory.mounts.map(({ name }) => name)
+  const mounts = mountNames(requireInternals(memory).own.options)
+  const readable = new Set(memory.mounts.map(({ name }) => name))
+  const leftOut = mounts.filter((name) => !readable.has(name) || unreadable.includes(name))
   const types = lazily(() => typesOf(index))
   const { text, filters, notes } = readFilters(shorten(query), { now, mounts, types })
-  notes.push(...problems)
+  notes.push(...leftOut.map((mount) => `The mount ${mount} could not be read and was left out.`))
   const request = { ...filters, text, now, maxResults, minScore }
   if (text.trim() === "" && Object.keys(filters).length > 0)
     return { hits: listNewest(index, request), notes }
   const closest = await embedder?.closest(text).catch(() => undefined)
   if (embedder !== undefined && closest === undefined)
-    notes.push("The embedding model did not answer, so only words were compared.")
+    notes.push("The embedding model gave no answer that can be used, so only words were compared.")
   const hits = closest === undefined ? searchIndex(index, request) : fuse(index, request, closest)
   return { hits: hits.map((hit) => toHit(hit, now)), notes }
 }
@@ -55,7 +58,7 @@ export async function searchDocuments(
 /** The types of all documents and the usual ones. */
 function typesOf(index: DocumentIndex): ReadonlySet<string> {
   const types = new Set<string>(TOPIC_TYPES)
-  for (const { document } of index.entries.values()) types.add(document.type?.toLowerCase() ?? "")
+  for (const { document } of index.entries.values()) if (document.type) types.add(document.type.toLowerCase())
   return types
 }
 

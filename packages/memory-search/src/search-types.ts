@@ -8,8 +8,8 @@ export type Embed = (texts: readonly string[]) => Promise<readonly (readonly num
 
 export interface MemorySearchOptions {
   /**
-   * Adds the ranking of an embedding model to that of the words. Without an answer of the model, the words alone decide
-   * and `notes` say so. Default: none.
+   * Adds the ranking of an embedding model to that of the words. Without an answer of the model in 10 seconds, the words
+   * alone decide and `notes` say so. Default: none.
    */
   embed?: Embed | undefined
   /** Counts the tokens of a recall. Default: a token for each CJK character, a quarter for each other one. */
@@ -60,13 +60,11 @@ export interface HitReason {
   ageDays?: number | undefined
 }
 
-export interface RecallOptions {
+export interface RecallOptions extends Pick<SearchOptions, "minScore"> {
   /** Tokens of the whole text, its delimiter included. Default: 1,000. */
   tokens?: number | undefined
   /** At most this many topics. Default: 3. */
   maxResults?: number | undefined
-  /** Leaves out topics with a lower score, from 0 to 1. Default: 0.15. */
-  minScore?: number | undefined
   /** Addresses that are not recalled, such as those that this session has already seen. Default: none. */
   exclude?: Iterable<string> | undefined
 }
@@ -81,15 +79,11 @@ export interface Recall {
   tokens: number
 }
 
-export interface RecalledTopic {
-  address: string
-  type?: string | undefined
-  description?: string | undefined
+export interface RecalledTopic extends Pick<SearchHit, "address" | "type" | "description" | "score"> {
   /** The part of the body that is in the text. */
   body: string
   /** True when the budget did not allow the whole body. */
   isCut: boolean
-  score: number
 }
 
 /** Finds the topics of one memory and its mounts. */

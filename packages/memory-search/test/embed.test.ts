@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { createMemorySearch, type Embed } from "../src/index.ts"
 import { openIn, temporaryFolder, topicFile } from "./temporary-memory.ts"
 
@@ -54,17 +54,52 @@ describe("embeddings", () => {
     ["fails", async () => Promise.reject(new Error("offline"))],
     ["returns too few vectors", async () => []],
     ["returns no vectors", async () => undefined as never],
+    ["returns empty vectors", async (texts) => texts.map(() => [])],
+    ["returns texts", async (texts) => texts.map(() => "ab" as never)],
+    ["returns what is not a number", async (texts) => texts.map(() => [Number.NaN, 0])],
   ])("are left out with a note when the model %s", async (_, embed) => {
     const search = createMemorySearch(openIn(temporaryFolder(FILES)), { embed })
     const { hits, notes } = await search.search("ship")
     expect(hits[0]?.address).toBe("deploy")
-    expect(notes).toEqual(["The embedding model did not answer, so only words were compared."])
+    expect(notes).toEqual([
+      "The embedding model gave no answer that can be used, so only words were compared.",
+    ])
   })
 
-  it("that are not numbers are left out", async () => {
-    const embed: Embed = async (texts) => texts.map(() => [Number.NaN, 0])
-    const { hits, notes } = await createMemorySearch(openIn(temporaryFolder(FILES)), { embed }).search("ship")
-    expect(hits[0]?.address).toBe("deploy")
+  it("are waited for only so long, and those that come late are kept", async () => {
+    vi.spyOn(AbortSignal, "timeout").mockImplementation(() => {
+      const stop = new AbortController()
+      setTimeout(() => stop.abort(), 20)
+      return stop.signal
+    })
+    const model = createModel()
+    let answer = (): void => {}
+    const late = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const embed: Embed = async (texts) => {
+      if (model.texts.length === 0) await late
+      return await model.embed(texts)
+    }
+    const search = createMemorySearch(openIn(temporaryFolder(FILES)), { embed })
+    const first = await search.search("ship")
+    expect(first.hits[0]?.address).toBe("deploy")
+    expect(first.notes).toHaveLength(1)
+    answer()
+    await vi.waitFor(() => expect(model.texts).toHaveLength(3))
+    expect((await search.search("animal")).hits[0]?.address).toBe("pets")
+    expect(model.texts).toHaveLength(4)
+  })
+
+  it("that cannot be used are asked for again", async () => {
+    const { embed } = createModel()
+    let calls = 0
+    const search = createMemorySearch(openIn(temporaryFolder(FILES)), {
+      embed: (texts) => (calls++ === 0 ? Promise.resolve(texts.map(() => [])) : embed(texts)),
+    })
+    expect((await search.search("animal")).notes).toHaveLength(1)
+    const { hits, notes } = await search.search("animal")
+    expect(hits[0]?.address).toBe("pets")
     expect(notes).toEqual([])
   })
 })

@@ -1,7 +1,6 @@
 import { mkdirSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 import { createMemory, type MemoryOptions } from "@caliban/memory-core"
-import { requireInternals } from "@caliban/memory-core/internal"
 import { squads } from "@caliban/memory-core/layouts"
 import { describe, expect, it } from "vitest"
 import { createMemorySearch } from "../src/index.ts"
@@ -119,10 +118,8 @@ describe("every layout", () => {
 
   it.each(Object.entries(LAYOUTS))(
     "%s as a mount: addresses begin with its name",
-    async (_, { files, options, found }) => {
+    async (_, { files, options: { layout }, found }) => {
       const folder = temporaryFolder(files)
-      const place = { cwd: folder, directory: join(folder, "memory"), system: { env: {} } }
-      const { codec: layout } = requireInternals(createMemory({ ...place, ...options })).own.options
       const mounts = [{ name: "team", directory: join(folder, "memory"), layout, access: "read" as const }]
       const memory = createMemory({
         cwd: folder,

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs"
+import { chmodSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { createMapStore, createMemory } from "@caliban/memory-core"
 import { describe, expect, it } from "vitest"
@@ -128,6 +128,40 @@ describe("a search", () => {
     expect((await search.search("deploy since:2026-02-31")).notes).toEqual([
       "The filter since:2026-02-31 was ignored: write a date such as 2026-01-31, or an age such as 14d, 2w or 3m.",
     ])
+  })
+
+  it("takes no empty filter and no date that has two meanings", async () => {
+    const search = createMemorySearch(openIn(temporaryFolder(FILES)))
+    const { hits, notes } = await search.search("type: deploy since:01/04/2026")
+    expect(hits[0]?.address).toBe("deploy")
+    expect(notes).toEqual([
+      "The filter type: was ignored: no topic has this type; the usual types are user, feedback, project and reference.",
+      "The filter since:01/04/2026 was ignored: write a date such as 2026-01-31, or an age such as 14d, 2w or 3m.",
+    ])
+  })
+
+  it.each(["14 March", "14. März", "3月14日", "三月十四日", "2 July", "2. Juli"])(
+    "finds the date %s in a text that has it in another form",
+    async (query) => {
+      const folder = temporaryFolder({
+        "memory/plan.md": topicFile("Kitchen plan", "Repaint on 2026-07-02 and order on 2026-03-14."),
+        "memory/garden.md": topicFile("Garden", "Water it."),
+      })
+      for (const name of ["plan", "garden"]) utimesSync(join(folder, `memory/${name}.md`), 1_767_600_000, 1)
+      const search = createMemorySearch(openIn(folder), { now: () => new Date("2026-08-20") })
+      expect(addresses(await search.search(query))).toEqual(["plan"])
+    },
+  )
+
+  it("names a mount that is refused", async () => {
+    const folder = temporaryFolder({ ...FILES, "team/rules.md": topicFile("Rules", "kangaroo") })
+    chmodSync(join(folder, "team"), 0o777)
+    const search = createMemorySearch(
+      openIn(folder, { mounts: [{ name: "team", directory: join(folder, "team") }] }),
+    )
+    const leftOut = "The mount team could not be read and was left out."
+    expect(await search.search("kangaroo")).toEqual({ hits: [], notes: [leftOut] })
+    expect(await search.search("kangaroo mount:team")).toEqual({ hits: [], notes: [leftOut] })
   })
 
   it("respects maxResults and minScore", async () => {

@@ -1,6 +1,8 @@
-import { isMemoryError, type Memory, TOPIC_TYPES, type Warning } from "@caliban/memory-core"
+import { isMemoryError, TOPIC_TYPES, type Warning } from "@caliban/memory-core"
+import { untilAborted } from "@caliban/memory-core/internal"
 import type { FoundTopic, TopicSearch } from "@caliban/text"
 import { mountOf } from "./find-target.ts"
+import type { ToolContext } from "./tool.ts"
 
 /** Longer text is cut: the beginning names the subject. */
 const QUERY_MAX = 300
@@ -15,8 +17,8 @@ const TYPES: ReadonlySet<string> = new Set(TOPIC_TYPES)
 const INDEX = /(?:^|\/)MEMORY$/
 
 /** Topics that contain the words of a slug; none without a search. */
-export async function findByText(search: TopicSearch | undefined, slug: string): Promise<string[]> {
-  return (await findHits(search, slug, { maxResults: NAMED_MAX })).map(({ address }) => address)
+export async function findByText(context: ToolContext, slug: string): Promise<string[]> {
+  return (await findHits(context, slug, { maxResults: NAMED_MAX })).map(({ address }) => address)
 }
 
 /**
@@ -24,16 +26,16 @@ export async function findByText(search: TopicSearch | undefined, slug: string):
  * leaves out an older version of the same fact.
  */
 export async function searchSimilar(
-  { memory, search }: { memory: Memory; search?: TopicSearch | undefined },
+  context: ToolContext,
   { slug, description }: { slug: string; description: string },
   warnings: readonly Warning[],
 ): Promise<readonly Warning[]> {
-  if (search === undefined) return warnings
+  if (context.search === undefined) return warnings
   const options = { maxResults: WARNED_MAX + 2, minScore: WARNED_MIN_SCORE }
-  const mount = mountOf(memory, slug)
+  const mount = mountOf(context.memory, slug)
   // The name of the mount says nothing about the topic.
   const name = mount === undefined ? slug : slug.slice(mount.name.length + 1)
-  const found = (await findHits(search, `${name} ${description}`, options)).filter(sharesEnough)
+  const found = (await findHits(context, `${name} ${description}`, options)).filter(sharesEnough)
   const byLine = warnings.find(({ code }) => code === "similar-topics")?.slugs ?? []
   const rest = warnings.filter(({ code }) => code !== "similar-topics")
   const all = new Set([...byLine, ...found.map(({ address }) => address)])
@@ -52,18 +54,19 @@ function sharesEnough({ reason: { terms } }: FoundTopic): boolean {
   return terms.length === 0 || telling.length > 1 || telling.some((term) => /[^\x00-\x7f]{4}/.test(term))
 }
 
-/** A search that fails finds nothing: what it was asked for is only advice. */
+/** A search that fails or is aborted finds nothing: what it was asked for is only advice. */
 async function findHits(
-  search: TopicSearch | undefined,
+  { search, signal }: ToolContext,
   text: string,
   options: Parameters<TopicSearch["search"]>[1],
 ): Promise<readonly FoundTopic[]> {
   try {
     // Without quotes and colons, it has no phrases and no filters.
-    const found = await search?.search(text.slice(0, QUERY_MAX).replace(/[":/_-]+/g, " "), options)
+    const query = text.slice(0, QUERY_MAX).replace(/[":/_-]+/g, " ")
+    const found = await untilAborted(() => search?.search(query, options), signal)
     return found?.hits ?? []
   } catch (error) {
-    if (isMemoryError(error)) return []
+    if (isMemoryError(error) || signal?.aborted) return []
     throw error
   }
 }

@@ -49,20 +49,20 @@ describe("takes", () => {
 
 describe("explains", () => {
   test.each<[string, unknown, string]>([
-    ["an array", [good], "expected an object, got an array"],
+    ["an array", [good], "expected an object, got a list"],
     ["a number", 5, "expected an object, got 5"],
     ["a function", () => good, "expected an object, got a function"],
     ["text that is not JSON", "slug: a", '"slug: a" is not valid JSON'],
-    ["JSON text that is not an object", "[1]", "expected an object, got an array"],
+    ["JSON text that is not an object", "[1]", "expected an object, got a list"],
     [
       "nothing",
       undefined,
       '"slug" is missing; "type" is missing; "description" is missing; "body" is missing',
     ],
-    ["a missing field", { ...good, body: undefined }, '"body" must be a string, not nothing'],
+    ["a missing field", { ...good, body: undefined }, '"body" must be a string, not undefined'],
     ["a number for text", { ...good, slug: 5 }, '"slug" must be a string, not 5'],
     ["null for text", { ...good, slug: null }, '"slug" must be a string, not null'],
-    ["a list for text", { ...good, body: ["b"] }, '"body" must be a string, not an array'],
+    ["a list for text", { ...good, body: ["b"] }, '"body" must be a string, not a list'],
     ["a deep object", { ...good, body: deep(100_000) }, '"body" must be a string, not an object'],
     [
       "an unknown type",

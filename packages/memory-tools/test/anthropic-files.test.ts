@@ -167,6 +167,16 @@ test("files of a layout can be viewed and not changed", async () => {
   }
 })
 
+test("a machine file of a layout is never shown", async () => {
+  const { open } = await temporaryMemory({ "tea.md": "Green.\n", "executions.md": "Log.\n" })
+  const memory = open({ layout: squads({ squad: "a", agent: "b" }) })
+  const handlers = anthropicMemoryHandlers(memory)
+  const path = "/memories/executions.md"
+  const message = '"executions.md" is in node_modules or a file of the layout squads, so it is never shown.'
+  await expect(handlers.view({ path })).rejects.toThrow(message)
+  await expect(handlers.create({ path, file_text: "x" })).rejects.toThrow(message)
+})
+
 test("where a layout has a folder for its topics, they are there", async () => {
   const { open, read } = await temporaryMemory({ "MEMORY.md": "# Mine\n" })
   const memory = open({ layout: "wundr" })

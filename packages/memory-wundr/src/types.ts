@@ -1,16 +1,11 @@
 import type { DetectedMemory, MemoryScope } from "@caliban/memory-learn"
+import type { LearnedEntry as Entry } from "@caliban/text"
 import type { ConsolidationResult } from "./files/consolidation/plan-consolidation.ts"
 import type { ScopedEntry } from "./inject/merge-scopes.ts"
 
-/** An entry of a sectioned file. */
-export interface LearnedEntry {
-  /** Without the stale mark. */
-  text: string
+/** An entry of a sectioned file: without the stale mark, and with the title of its section, which is empty above the first one. */
+export interface LearnedEntry extends Entry {
   scope: MemoryScope
-  /** Whether it was not confirmed for a long time. */
-  stale: boolean
-  /** The title of the section; empty above the first one. */
-  where: string
   path: string
 }
 

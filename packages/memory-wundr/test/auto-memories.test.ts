@@ -122,6 +122,14 @@ describe("AutoMemories", () => {
     expect((await auto.onSessionEnd()).text).toBe("0 learned, 1 confirmed, 0 stale")
   })
 
+  it("starts anew after the end of a session", async () => {
+    const auto = createWorld().open()
+    await say(auto, "Remember that our API listens on port 8080.")
+    expect((await auto.onSessionEnd()).learned).toBe(1)
+    expect(await say(auto, "Don't save that.")).toEqual([])
+    expect(await auto.onSessionEnd()).toMatchObject({ learned: 0, text: "0 learned, 0 confirmed, 0 stale" })
+  })
+
   it("replaces a contradicted entry, which goes to the history", async () => {
     const world = createWorld()
     await say(world.open(), "Note that our API listens on port 8080.")

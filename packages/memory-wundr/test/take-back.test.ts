@@ -49,6 +49,13 @@ describe("what was stored of a message goes when the user asks afterwards", () =
     expect((await auto.onSessionEnd()).text).toBe("1 learned, 0 confirmed, 0 stale")
   })
 
+  test('and with "scratch that" in the next message', async () => {
+    const { say, texts } = start()
+    await say("Remember that we deploy on Tuesdays.")
+    expect(await say("Scratch that.")).toMatchObject([{ outcome: "removed" }])
+    expect(await texts()).toEqual([])
+  })
+
   test("a correction is no candidate of later sessions any more", async () => {
     const root = createRoot()
     const { say } = start(root)

@@ -17,7 +17,7 @@ const TOOLS = { include: ["ListMemoryTopics", "RemoveMemoryTopic"] } as const
 
 /**
  * Everything that one session of one agent needs of a memory. Makes the memory directory if it is missing, marks stale
- * learned topics, and loads the prefix once. Search, learning and the guard are imported when a session uses them.
+ * entries of sectioned files, and loads the prefix once. Search, learning and the guard are imported when a session uses them.
  *
  * @throws TypeError for a wrong option, with its name
  */

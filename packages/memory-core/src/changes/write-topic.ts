@@ -88,8 +88,8 @@ function compose({ slug, content }: WriteRequest, { topic, codec }: Snapshot): W
   const old = topic && decodeForChange(topic.bytes, `${slug}.md`)
   const before = old === undefined ? undefined : parseTopic(slug, old)
   const text = composeTopic(old, content, codec)
-  const { type, description, learned = before?.learned && parseTopic(slug, text).learned } = content
-  return { bytes: encode(text), before, next: { slug, type, description, learned } }
+  const { type, description } = content
+  return { bytes: encode(text), before, next: { slug, type, description } }
 }
 
 /** The text of a topic file after a write, guaranteed to be readable and writable again. @throws MemoryError `too-large` */
@@ -115,13 +115,11 @@ function updatePointer(
   // A file in a folder gets a line only if it has one.
   const isLineless = content instanceof Uint8Array && hook === undefined && slug.includes("/")
   if (line === undefined && isLineless) return { index, removed: [] }
-  // A pointer begins with the stale mark only if the topic has, or had, a learned mark.
-  const pointer = { ...next, learned: next.learned ?? (before?.learned && {}) }
-  const given = hook !== undefined && line === undefined ? formatGivenHook(index, pointer, hook) : undefined
+  const given = hook !== undefined && line === undefined ? formatGivenHook(index, next, hook) : undefined
   if (given !== undefined)
     return { index: insertLines(index, [given], placement, shown), after: given, removed: [] }
   // A person may have written the hook: it is replaced only if the description changes or the hook was ours.
   const isOurs = before !== undefined && line?.pointer?.hook === formatHook(before)
   const refreshHook = hook === undefined && (isOurs || before?.description !== next.description)
-  return upsertPointer(index, pointer, { placement, shown, refreshHook })
+  return upsertPointer(index, next, { placement, shown, refreshHook })
 }

@@ -33,15 +33,6 @@ function explain(error: unknown, code: MemoryErrorCode, problem: string, effect 
   return new MemoryError(code, `${problem}: ${reason}.${effect}`, { cause: error, details })
 }
 
-/** Runs a call that only reads. @throws MemoryError `unreadable-file` where the system refuses. */
-export async function explainReading<T>(read: () => T | Promise<T>): Promise<T> {
-  try {
-    return await read()
-  } catch (error) {
-    throw explainReadError(error)
-  }
-}
-
 /** What a call reads; `undefined` where the system refuses. */
 export async function unlessUnreadable<T>(read: () => T | Promise<T>): Promise<T | undefined> {
   try {

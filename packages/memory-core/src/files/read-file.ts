@@ -7,12 +7,12 @@ import { canonicalPath } from "./canonical-path.ts"
 import { type Files, hasCode, inputOutputError, unlessMissing } from "./file-port.ts"
 
 /** The beginning of a file, or all of it. */
-export interface FileHead {
+export interface StoredHead {
   bytes: Uint8Array
   /** Size of the file in bytes. */
   total: number
-  /** When its bytes were last changed, in milliseconds since 1970. */
-  updatedAt: number
+  /** When it was last changed, in milliseconds since 1970; absent when the store cannot tell. */
+  updatedAt?: number | undefined
 }
 
 /** A file's bytes with the identity that it had when they were read. */
@@ -85,7 +85,7 @@ export function readHead(
   limit: number,
   follow?: boolean,
   largest: number = Number.MAX_SAFE_INTEGER,
-): FileHead | undefined {
+): StoredHead | undefined {
   const descriptor = unlessMissing(() => open(files, path, follow), ABSENT)
   if (descriptor === undefined) return undefined
   const file = readOpen(files, descriptor, limit, (stat) => stat.isFile() && stat.size <= largest)
@@ -108,7 +108,7 @@ export function readBelow(
   folder: string,
   path: string,
   limit: number,
-): FileHead | "link" | undefined {
+): StoredHead | "link" | undefined {
   const full = join(canonicalPath(files, folder), path)
   return canonicalPath(files, full) === full ? readHead(files, full, limit) : "link"
 }
@@ -158,6 +158,10 @@ export function describeKey({ ino, size, mtimeNs }: BigIntStats): string {
 /** When the file of a key was changed, in milliseconds since 1970. */
 export function timeOfKey(key: string): number {
   return Number(key.slice(key.lastIndexOf(".") + 1)) / 1e6
+}
+
+export function isEmptyKey(key: string): boolean {
+  return key.split(".")[1] === "0"
 }
 
 /** Whether two keys are of one inode. */

@@ -1,6 +1,6 @@
 import { oneLine } from "@caliban/text"
 import { CALIBAN, type Codec } from "../layout/codec.ts"
-import { type LearnedMark, TOPIC_TYPES } from "../topics/topic.ts"
+import { TOPIC_TYPES } from "../topics/topic.ts"
 import { type IndexLine, newLine, type ParsedIndex, unlink } from "./parse-index.ts"
 
 /** The content of a pointer. */
@@ -10,8 +10,6 @@ export interface PointerText {
   description?: string | undefined
   /** Used as the hook if there is no description. */
   name?: string | undefined
-  /** Stale ones begin with `STALE_MARK`. */
-  learned?: Pick<LearnedMark, "stale"> | undefined
 }
 
 /** The form that the pointers of an index share. */
@@ -25,13 +23,9 @@ export interface PointerForm {
 
 const LONGEST_HOOK = 120
 
-/** What the hook of a topic begins with that was learned and not confirmed for a long time. */
-export const STALE_MARK = "[?] "
-
 /** True if a hook begins with one of the four types. */
 export function isTyped(hook: string): boolean {
-  const [type = ""] = (hook.startsWith(STALE_MARK) ? hook.slice(STALE_MARK.length) : hook).split(": ", 1)
-  return (TOPIC_TYPES as readonly string[]).includes(type)
+  return (TOPIC_TYPES as readonly string[]).includes(hook.split(": ", 1)[0] ?? "")
 }
 
 /**
@@ -106,7 +100,7 @@ function titleOf(slug: string): string {
  * @param typed False leaves the type out, if there is other text.
  */
 export function formatHook(
-  { type, description, name, learned }: Omit<PointerText, "slug">,
+  { type, description, name }: Omit<PointerText, "slug">,
   typed: boolean = true,
 ): string {
   const line = oneLine(description ?? name ?? "")
@@ -115,6 +109,5 @@ export function formatHook(
   const cut = points.slice(0, LONGEST_HOOK - 1).join("")
   const hook = points.length > LONGEST_HOOK ? `${cut.trimEnd()}…` : line
   const text = [typed || hook === "" ? type : "", hook].filter(Boolean).join(": ")
-  const mark = learned?.stale === true ? STALE_MARK : ""
-  return mark + text.replaceAll("<!--", "&lt;!--").replaceAll("-->", "--&gt;").replaceAll("](", "]\\(")
+  return text.replaceAll("<!--", "&lt;!--").replaceAll("-->", "--&gt;").replaceAll("](", "]\\(")
 }

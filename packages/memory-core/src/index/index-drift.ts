@@ -34,8 +34,8 @@ export interface IndexDrift {
   dead: ReadonlyMap<IndexLine, string>
   /** Topics with more than one line of their own. A link in the hook of another topic does not count. */
   duplicates: readonly string[]
-  /** The lines of these topics except the first of each. None of them has the only link to a topic. */
-  duplicateLines: ReadonlySet<number>
+  /** The lines of these topics except the first of each, with their topics. None of them has the only link to a topic. */
+  duplicateLines: ReadonlyMap<number, string>
 }
 
 /**
@@ -55,8 +55,7 @@ export function findDrift(index: ParsedIndex, slugs: Iterable<string>, isCut?: b
   const seen = new Map<string, boolean>()
   const dangling = new Set<string>()
   const dead = new Map<IndexLine, string>()
-  const duplicates = new Set<string>()
-  const duplicateLines = new Set<number>()
+  const duplicateLines = new Map<number, string>()
   let hasMissing = false
   for (const [at, line] of index.lines.entries()) {
     const { pointer } = line
@@ -71,8 +70,7 @@ export function findDrift(index: ParsedIndex, slugs: Iterable<string>, isCut?: b
     const existing = slugs.filter((other) => listed.has(other))
     if (existing.length < slugs.length) hasMissing = true
     if (seen.get(slug) && existing.every((other) => seen.has(other))) {
-      duplicates.add(slug)
-      duplicateLines.add(at)
+      duplicateLines.set(at, slug)
     } else if (existing.length > 0)
       for (const other of existing) seen.set(other, other === slug || seen.get(other) === true)
     else for (const other of slugs.filter(isPlain)) dangling.add(other)
@@ -91,7 +89,7 @@ export function findDrift(index: ParsedIndex, slugs: Iterable<string>, isCut?: b
     mentioned: unlinked.filter(isMentioned),
     dangling: [...dangling].filter((slug) => !linkedAs.has(foldCase(slug))),
     dead,
-    duplicates: [...duplicates],
+    duplicates: [...new Set(duplicateLines.values())],
     duplicateLines,
   }
 }

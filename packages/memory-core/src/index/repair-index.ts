@@ -64,10 +64,10 @@ export function rewriteHooks(index: ParsedIndex, topics: ReadonlyMap<string, Poi
     if (pointer === undefined || pointer.slugs.length > 1 || handled.has(pointer.slug)) continue
     const { slug, hook } = pointer
     handled.add(slug)
-    const { type, description, learned } = topics.get(slug) ?? {}
+    const { type, description } = topics.get(slug) ?? {}
     if (description === undefined || plain(hook).includes(plain(formatHook({ description })))) continue
     const typed = isTyped(hook) || (hook === "" && form.typed)
-    const next = replaceHook(text, pointer, formatHook({ type, description, learned }, typed), form)
+    const next = replaceHook(text, pointer, formatHook({ type, description }, typed), form)
     if (next === text) continue
     texts.set(at, next)
     slugs.push(slug)

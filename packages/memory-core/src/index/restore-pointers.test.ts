@@ -69,6 +69,7 @@ describe("restorePointers, by example", () => {
       before: "- [a](a.md) — new",
       after: line,
       removed: [{ line: "- [a](a.md) — new", at: 1, above: digestOf({ text: "# Mine" }), end: "\n" }],
+      left: [expect.objectContaining({ text: "- [a](a.md) — second" })],
     })
   })
 

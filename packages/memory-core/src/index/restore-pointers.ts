@@ -1,14 +1,7 @@
 import type { RemovedPointer } from "../store/store.ts"
 import { insertAt, insertLines } from "./insert-lines.ts"
 import { findPointerLine, type IndexLine, newLine, type ParsedIndex, unlink } from "./parse-index.ts"
-import {
-  changeLines,
-  digestOf,
-  findNeeded,
-  type IndexUpdate,
-  removePointers,
-  takeOne,
-} from "./update-index.ts"
+import { changeLines, digestOf, type IndexUpdate, removePointers, takeOne } from "./update-index.ts"
 
 /**
  * Restores lines that a change removed or rewrote. Each goes back to its old place if the line above it is still there,
@@ -29,11 +22,6 @@ export function restorePointers(
   const removal = removePointers(index, slug, true, written)
   const isEdited = removal.removed.length === 0 && removal.left?.some(({ pointer }) => pointer?.slug === slug)
   if (given !== undefined && given.length > 0 && isEdited) return removal
-  const isWhole = removal.removed.length === pointers.length && pointers.length > 0
-  if (isWhole && pointers.every((pointer) => isInPlace(index, slug, pointer, written))) {
-    const change = changeLines(index, new Map(pointers.map(({ at, line }) => [at, line])))
-    return { ...change, before: change.removed[0]?.line, after }
-  }
   let current = removal.index
   const isOwn = ({ pointer, conflict }: IndexLine): boolean => pointer?.slug === slug && !conflict
   const present = current.lines.filter(isOwn).map(({ text }) => text)
@@ -57,25 +45,6 @@ export function restorePointers(
 function isListed({ lines, codec }: ParsedIndex, slug: string, { line }: RemovedPointer): boolean {
   const { slug: own = slug, slugs = [] } = newLine(line, "", codec).pointer ?? {}
   return own !== slug && slugs.includes(slug) && lines[findPointerLine(lines, own)]?.pointer?.slug === own
-}
-
-/** True if the topic's own line is where it was, perhaps with another hook. */
-function isInPlace(
-  index: ParsedIndex,
-  slug: string,
-  removed: RemovedPointer,
-  written: readonly string[],
-): boolean {
-  const { lines, codec } = index
-  const line = lines[removed.at]
-  const isOwn = line?.pointer?.slug === slug && !line.conflict && !findNeeded(lines, slug)(line)
-  return (
-    isOwn &&
-    written.includes(digestOf(line)) &&
-    newLine(removed.line, "", codec).pointer?.slug === slug &&
-    isBelow(lines, removed.at, removed.above) &&
-    findRemainder(index, slug, removed) < 0
-  )
 }
 
 /** The line with links to several topics from which only the link to this topic was removed; -1 without one. */

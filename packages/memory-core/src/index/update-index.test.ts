@@ -118,6 +118,11 @@ describe("upsertPointer, by example", () => {
     })
   })
 
+  it("refreshes its own line, and leaves one above that it shares", () => {
+    const { text } = refreshed("- [a](a.md), [b](b.md)\n- [a](a.md) — user: old\n")
+    expect(text).toBe("- [a](a.md), [b](b.md)\n- [a](a.md) — user: new\n")
+  })
+
   it.each([
     ["two pointers", "- [a](a.md) -- old\n- [b](b.md) -- other\n", "- [a](a.md) -- new"],
     ["a line without a hook", "- [a](a.md)\n- [b](b.md): x\n- [c](c.md): y\n", "- [a](a.md): new"],

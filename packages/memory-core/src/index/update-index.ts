@@ -9,7 +9,6 @@ import {
   isTyped,
   type PointerForm,
   type PointerText,
-  STALE_MARK,
 } from "./format-pointer.ts"
 import { findOtherLines } from "./index-drift.ts"
 import { insertLines, type Placement, type ShownPart } from "./insert-lines.ts"
@@ -105,7 +104,7 @@ export function upsertPointer(
   const before = line.text
   const after = refreshHook
     ? replaceHook(before, line.pointer, formatHook(pointer, isTyped(line.pointer.hook) || form.typed), form)
-    : withMark(before, line.pointer, pointer)
+    : before
   const isOther = line.pointer.slug !== slug
   const isShared = refreshHook && (isOther || findNeeded(lines, slug)(line))
   if (after === before && !isShared) return { index, before, after, removed: [] }
@@ -116,13 +115,6 @@ export function upsertPointer(
     ? { index, removed: [removedLine(lines, at)] }
     : changeLines(index, new Map([[at, unlink(line, (other) => other === slug)]]))
   return { ...addTo(rest.index), before, removed: rest.removed }
-}
-
-/** The line with the stale mark that the topic has, or without it. A hook without text, or of several topics, stays. */
-function withMark(line: string, { hook, slugs }: Pointer, { learned }: PointerText): string {
-  const isMarked = hook.startsWith(STALE_MARK)
-  if (!learned || hook === "" || slugs.length > 1 || isMarked === (learned.stale === true)) return line
-  return line.slice(0, -hook.length) + (isMarked ? hook.slice(STALE_MARK.length) : STALE_MARK + hook)
 }
 
 /** Finds the lines that have the only link to another topic: no line of a third one links to it. */

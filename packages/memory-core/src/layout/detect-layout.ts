@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path"
-import { countOf, decodeLines, joinWords, mustBeObject, mustBeText, printable } from "@caliban/text"
+import { countOf, decodeLines, joinWords, mustBeText, printable } from "@caliban/text"
 import { attempt } from "../attempt.ts"
-import { type Files, nodeFiles, statAt } from "../files/file-port.ts"
+import { nodeFiles, statAt } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
 import { INDEX_HEAD_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
 import { INDEX_FILE } from "../paths/address.ts"
@@ -15,14 +15,8 @@ export interface DetectedLayout {
   evidence: readonly string[]
 }
 
-export interface DetectOptions {
-  /** The file system calls. Default: `node:fs`. */
-  files?: Files | undefined
-}
-
 /** A directory that is looked at; nothing below it is read through a link. */
 interface Directory {
-  files: Files
   /** Its absolute path, with `/`. */
   path: string
   names: readonly string[]
@@ -44,14 +38,12 @@ const FRONTMATTER = /^\uFEFF?---[ \t]*\n([\s\S]*?)\n(?:---|\.\.\.)[ \t]*(?:\n|$)
  *
  * Never fails and changes nothing. Cost: a few listings, and the heads of at most about 30 files.
  */
-export function detectLayout(directory: string, options: DetectOptions = {}): DetectedLayout {
+export function detectLayout(directory: string): DetectedLayout {
   mustBeText("detectLayout", "directory", directory)
-  mustBeObject("detectLayout", undefined, options, ["files"])
-  const { files = nodeFiles } = options
-  const names = attempt(() => files.readdirSync(resolve(directory)) as string[])
+  const names = attempt(() => nodeFiles.readdirSync(resolve(directory)) as string[])
   if (names === undefined)
     return { layout: undefined, evidence: ["The directory does not exist or cannot be read."] }
-  const found = { files, path: resolve(directory).replaceAll("\\", "/"), names }
+  const found = { path: resolve(directory).replaceAll("\\", "/"), names }
   const groups = [findSigns(found, MARKERS), findSigns(found, NAME_SETS), findTopics(found)]
   const best = groups.find((group) => group.length > 0)
   if (best === undefined) return { layout: undefined, evidence: explainNone(found) }
@@ -106,17 +98,17 @@ function findPath(directory: Directory, path: string, above: string = ""): strin
 }
 
 /** The names in a folder of the directory; none when it does not exist or is a link. */
-function namesIn({ files, path, names }: Directory, folder: string): readonly string[] {
+function namesIn({ path, names }: Directory, folder: string): readonly string[] {
   if (folder === "") return names
   const at = join(path, folder)
-  const isFolder = statAt(files, at)?.isDirectory()
-  return (isFolder && attempt(() => files.readdirSync(at) as string[])) || []
+  const isFolder = statAt(nodeFiles, at)?.isDirectory()
+  return (isFolder && attempt(() => nodeFiles.readdirSync(at) as string[])) || []
 }
 
 /** The head of a file, by its path relative to the directory; empty when it does not exist. */
-function headOf({ files, path }: Directory, name: string): string {
+function headOf({ path }: Directory, name: string): string {
   const limit = name === INDEX_FILE ? INDEX_HEAD_BYTES : TOPIC_HEAD_BYTES
-  const head = attempt(() => readHead(files, join(path, name), limit))
+  const head = attempt(() => readHead(nodeFiles, join(path, name), limit))
   return head === undefined ? "" : decodeLines(head.bytes)
 }
 

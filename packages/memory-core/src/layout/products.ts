@@ -1,4 +1,4 @@
-import { describeValue, joinWords, mustBeObject, wrongValue } from "@caliban/text"
+import { describeValue, mustBeObject, wrongValue } from "@caliban/text"
 import type { Place } from "../paths/place.ts"
 import type { Layout } from "./layout.ts"
 
@@ -30,12 +30,11 @@ export function claudeCode(options: ClaudeCodeOptions = {}): Layout {
   const { agent, scope = "project" } = options
   if (agent === undefined) return CLAUDE_CODE
   const name = checkPathComponent('claudeCode: option "agent"', agent)
-  const place = placeOfScope("claudeCode", scope, {
-    project: `.claude/agent-memory/${name}`,
-    local: `.claude/agent-memory-local/${name}`,
-    user: `.claude/agent-memory/${name}`,
-  })
-  return { ...CLAUDE_CODE, place }
+  if (!["project", "local", "user"].includes(scope))
+    throw wrongValue({ caller: "claudeCode", path: ["scope"] }, '"project", "local" or "user"', scope)
+  const base = scope === "user" ? "home" : "project"
+  const folder = `.claude/agent-memory${scope === "local" ? "-local" : ""}/${name}`
+  return { ...CLAUDE_CODE, place: { base, folder } }
 }
 
 /**
@@ -126,16 +125,9 @@ export function squads(options: SquadsOptions): Layout {
   }
 }
 
-export interface WundrOptions {
-  /** Whose memory: `user` in the home directory, `project`, or `local` to this machine. Default: `project`. */
-  scope?: "user" | "project" | "local" | undefined
-}
-
-/** The sectioned `MEMORY.md` of one of Wundr's scopes, with its topic files in `memory/`. */
-export function wundr(options: WundrOptions = {}): Layout {
-  mustBeObject("wundr", undefined, options, ["scope"])
-  const folders = { user: ".wundr", project: ".wundr", local: ".wundr/local" }
-  const place = placeOfScope("wundr", options.scope ?? "project", folders)
+/** The sectioned `MEMORY.md` of Wundr's scope `project`, with its topic files in `memory/`. */
+export function wundr(): Layout {
+  const place = { base: "project", folder: ".wundr" } as const
   return { name: "wundr", place, topicFolder: "memory", newIndex: "# Auto-Memories\n\n" }
 }
 
@@ -153,13 +145,6 @@ export type LayoutName = keyof typeof LAYOUTS
 
 /** What `detectLayout` finds; for `squads` the host says which squad and agent. */
 export type DetectedName = LayoutName | "squads"
-
-function placeOfScope(caller: string, scope: string, folders: Readonly<Record<string, string>>): Place {
-  const folder = Object.hasOwn(folders, scope) ? folders[scope] : undefined
-  if (folder !== undefined) return { base: scope === "user" ? "home" : "project", folder }
-  const names = Object.keys(folders).map((name) => `"${name}"`)
-  throw wrongValue({ caller, path: ["scope"] }, joinWords(names, "or"), scope)
-}
 
 /**
  * Checks a name that becomes one component of a path.

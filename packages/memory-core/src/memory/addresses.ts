@@ -23,16 +23,13 @@ export function withAddresses<T>(options: ResolvedOptions, value: T): T {
   return Object.fromEntries(fields) as T
 }
 
-/** A memory, known by its options. */
-type Named = Pick<SingleMemory, "options">
-
 /** Runs a call on a memory; its result and its errors have addresses. */
-export async function callIn<T>(memory: Named, call: () => Promise<T>): Promise<T> {
+export async function callIn<T>(memory: SingleMemory, call: () => Promise<T>): Promise<T> {
   return withAddresses(memory.options, await explainIn(memory, call))
 }
 
 /** Runs a call on a memory; its errors have addresses. */
-export async function explainIn<T>({ options }: Named, call: () => Promise<T>): Promise<T> {
+export async function explainIn<T>({ options }: SingleMemory, call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {

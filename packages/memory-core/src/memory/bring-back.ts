@@ -9,7 +9,7 @@ import type { Commit, HistoryEntry, Store, TransactOptions } from "../store/stor
 import { readTopic } from "../topics/read-topic.ts"
 import { prepare, type Task } from "./change-file.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
-import { addOwn, announce, type SingleMemory } from "./single-memory.ts"
+import { type SingleMemory, settle } from "./single-memory.ts"
 import { checkShown, commitWarnings } from "./warnings.ts"
 
 /** Restores what an entry kept, whatever the file says now; an undo reverts the restore. `undefined` when it kept nothing. */
@@ -34,14 +34,13 @@ export async function bringBack(
   const commit = await changeBack(options, store, entry, given)
   if (commit === undefined) return undefined
   const isUndo = given.undoes !== undefined
-  if (!isUndo) addOwn(memory, entry.slug, commit)
   const { pointer = {}, after } = commit.result ?? {}
   const slug = (after && entry.slug) ?? "MEMORY"
   const isTopic = after !== undefined && commit.revision !== undefined && !isFileAddress(slug)
   const shown = isTopic ? await checkShown(options, store, slug, after) : []
   const isLine = entry.slug === undefined || (!hasKept(entry) && entry.addedPointer === true)
   const action = isUndo && isCreation(entry) ? "removed" : isLine ? "index-restored" : "restored"
-  announce(memory, action === "index-restored" ? { action } : { action, slug })
+  settle(memory, entry.slug, commit, action, !isUndo)
   const warnings = [...commitWarnings(commit), ...shown, ...savedWarnings(entry, commit)]
   return { slug, action, pointer, entryId: commit.entryId, warnings }
 }

@@ -15,13 +15,12 @@ import { pathOf } from "../layout/codec.ts"
 import { DESCRIPTION_MAX } from "../limits.ts"
 import type { ChangeOptions, ProposedChange, RemoveResult, Warning, WriteResult } from "../memory-types.ts"
 import { untilAborted } from "../store/abort.ts"
-import { safeClock } from "../store/host-input.ts"
 import type { Awaitable, Change, Commit, RemovedPointer, Store, TransactOptions } from "../store/store.ts"
 import { checkDraft } from "../topics/check-draft.ts"
 import { readTopic } from "../topics/read-topic.ts"
 import type { Topic, TopicDraft } from "../topics/topic.ts"
 import { findChangeable, findLayoutFile } from "./find-file.ts"
-import { addressOf, capsOf, type ResolvedOptions } from "./resolved-options.ts"
+import { addressOf, type ResolvedOptions } from "./resolved-options.ts"
 import { type OwnChange, type SingleMemory, settle } from "./single-memory.ts"
 import { noteUse } from "./topic-uses.ts"
 import { commitWarnings, writeWarnings } from "./warnings.ts"
@@ -185,7 +184,7 @@ export async function writeDraft(
   const known = isLong ? (await readTopic(store, slug))?.description : undefined
   const draft = Object.freeze(checkDraft(input, address, known))
   const { description, body } = draft
-  const heading = stem && file?.append?.(description, safeClock(options.now)().toISOString().slice(0, 10))
+  const heading = stem && file?.append?.(description, options.now().toISOString().slice(0, 10))
   const task: Pick<Task<FileOutcome | WriteOutcome>, "expect" | "after" | "change"> = heading === undefined
     ? {
         expect,
@@ -218,7 +217,7 @@ export function writing(
   request: Omit<WriteRequest, "shown" | "placement"> & { placement?: Placement | undefined },
 ): Change<WriteOutcome> {
   const { placement = options.newPointers ?? "first" } = request
-  return writeTopic({ ...request, placement, shown: capsOf(options) })
+  return writeTopic({ ...request, placement, shown: options.caps })
 }
 
 /** Removes a topic and its lines; `undefined` when there is neither. */

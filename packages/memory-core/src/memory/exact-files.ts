@@ -4,7 +4,7 @@ import { previewChange } from "../changes/repair.ts"
 import { type FileOutcome, writeFile } from "../changes/write-file.ts"
 import { writeIndex } from "../changes/write-index.ts"
 import { MemoryError } from "../errors.ts"
-import { explainReading, explainSystemError } from "../files/explain-system-error.ts"
+import { explainSystemError } from "../files/explain-system-error.ts"
 import { readArchivedSlugs } from "../index/archive.ts"
 import type { Placement } from "../index/insert-lines.ts"
 import { pathOf, toCanonical } from "../layout/codec.ts"
@@ -48,9 +48,8 @@ export async function read(
   address: string,
 ): Promise<(StoredFile & { total: number }) | undefined> {
   const store = memory.forReading()
-  const head = await explainReading(() =>
-    address === INDEX_STEM ? store.readIndex(INDEX_MAX_BYTES) : store.readTopic(address, INDEX_MAX_BYTES),
-  )
+  const limit = INDEX_MAX_BYTES
+  const head = await (address === INDEX_STEM ? store.readIndex(limit) : store.readTopic(address, limit))
   if (head === undefined) return undefined
   noteUse(memory, address)
   return { bytes: head.bytes, total: head.total, revision: revisionOf(head.bytes) }

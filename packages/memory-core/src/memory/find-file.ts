@@ -2,8 +2,6 @@ import { join } from "node:path"
 import { decodeLoose } from "@caliban/text"
 import { attempt } from "../attempt.ts"
 import { MemoryError } from "../errors.ts"
-import { explainReading } from "../files/explain-system-error.ts"
-import { nodeFiles } from "../files/file-port.ts"
 import { readBelow } from "../files/read-file.ts"
 import { CALIBAN, type Codec, pathOf, toCanonical } from "../layout/codec.ts"
 import type { LayoutFile } from "../layout/layout.ts"
@@ -15,14 +13,14 @@ import type { MemoryReader, StoredHead } from "../store/store.ts"
 import { bareReference, decodeHead, inspectBytes, parseHead, resolveReference } from "../topics/read-topic.ts"
 import type { Topic } from "../topics/topic.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
-import { hold, type SingleMemory } from "./single-memory.ts"
+import type { SingleMemory } from "./single-memory.ts"
 import { noteUse } from "./topic-uses.ts"
 
 /** Reads the file that a reference means; `undefined` when there is none. */
 export async function readReference(memory: SingleMemory, reference: string): Promise<Topic | undefined> {
   const { options } = memory
   const { codec } = options
-  return await hold(memory, async (reader) => {
+  return await memory.forReading().hold(async (reader) => {
     const file = findLayoutFile(codec, reference)
     const address = file?.address ?? (await findReadable(reader, codec, reference))
     const found = address === undefined ? undefined : await readFile(options, reader, address)
@@ -35,7 +33,7 @@ export async function readReference(memory: SingleMemory, reference: string): Pr
 
 /** The index as stored; `undefined` if it does not exist. */
 export async function readIndex({ forReading }: SingleMemory): Promise<string | undefined> {
-  const head = await explainReading(() => forReading().readIndex(INDEX_MAX_BYTES))
+  const head = await forReading().readIndex(INDEX_MAX_BYTES)
   return head && decodeLoose(head.bytes)
 }
 
@@ -46,7 +44,7 @@ export async function readIndex({ forReading }: SingleMemory): Promise<string | 
  * @throws MemoryError `unreadable-file` for one outside that is reached through a link
  */
 export async function readFile(
-  { files = nodeFiles, codec }: ResolvedOptions,
+  { files, codec }: ResolvedOptions,
   reader: MemoryReader,
   address: string,
 ): Promise<{ head: StoredHead; topic: Omit<Topic, "revision"> } | undefined> {

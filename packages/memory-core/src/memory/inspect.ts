@@ -5,7 +5,7 @@ import { attempt, attemptAsync } from "../attempt.ts"
 import { type Diagnostic, diagnose, type Finding } from "../diagnostics.ts"
 import { isMemoryError } from "../errors.ts"
 import { reasonOf } from "../files/explain-system-error.ts"
-import { type Files, nodeFiles, statAt } from "../files/file-port.ts"
+import { type Files, statAt } from "../files/file-port.ts"
 import { readArchivedSlugs } from "../index/archive.ts"
 import { findDrift } from "../index/index-drift.ts"
 import { hasConflict, parseIndex } from "../index/parse-index.ts"
@@ -23,18 +23,17 @@ import { pausing } from "../store/queue.ts"
 import type { Awaitable, MemoryReader, Store, StoredHead } from "../store/store.ts"
 import { readTopicHead } from "../topics/read-topic.ts"
 import { isLinkable } from "../topics/summary.ts"
-import { capsOf, isReadOnly } from "./resolved-options.ts"
-import { hold, nameOf, type SingleMemory } from "./single-memory.ts"
+import { nameOf, type SingleMemory } from "./single-memory.ts"
 
 /**
  * Every Markdown file of a memory directory, and how the index and the topics differ. Reads the head of every file. A
  * file that cannot be read is reported and left out; without the index, no topic is reported as missing there.
  */
 export async function listTopics(memory: SingleMemory): Promise<TopicList> {
-  return await hold(memory, (reader) => listFiles(reader, memory.options.files))
+  return await memory.forReading().hold((reader) => listFiles(reader, memory.options.files))
 }
 
-async function listFiles(reader: MemoryReader, files: Files = nodeFiles): Promise<TopicList> {
+async function listFiles(reader: MemoryReader, files: Files): Promise<TopicList> {
   const pause = pausing()
   const { directory, codec = CALIBAN } = reader
   const found: Diagnostic[] = [...((await reader.problems?.()) ?? [])]
@@ -131,15 +130,17 @@ function findIgnored(files: Files, directory: string, { topicFolder = "" }: Code
   )
 }
 
-const FIXES = "A repair of the index fixes this."
+const ADDS = "A repair of the index adds one."
+const DROPS =
+  "A repair of the index removes the line, unless text that is indented below it would become another topic's."
 const MERGES = "A repair of the index keeps one of those that say the same; the others are yours to merge."
 const DRIFT = [
-  ["orphans", "orphan-topic", (file: string) => `${file} has no line in MEMORY.md.`, FIXES],
+  ["orphans", "orphan-topic", (file: string) => `${file} has no line in MEMORY.md.`, ADDS],
   [
     "dangling",
     "dangling-pointer",
     (file: string) => `MEMORY.md points to ${file}, which does not exist.`,
-    FIXES,
+    DROPS,
   ],
   ["duplicates", "duplicate-pointer", (file: string) => `MEMORY.md has several lines for ${file}.`, MERGES],
 ] as const
@@ -181,8 +182,8 @@ export async function listReadable(memory: SingleMemory): Promise<ReadableList> 
 
 /** The whole state for a person, also of memory that is off or cannot be read. Reads the head of every topic. */
 export async function readStatus(memory: SingleMemory, request: StatusOptions): Promise<MemoryStatus> {
-  const { options, directory } = memory
-  const { env = process.env, settings } = options
+  const { options, directory, readOnly } = memory
+  const { env, settings, caps } = options
   const prefix = await loadPrefix(options, options.store, resolveMounts)
   const refused = prefix.diagnostics.find(({ code }) => code === "refused-directory")?.message
   const { offBecause = refused } = memory
@@ -193,10 +194,10 @@ export async function readStatus(memory: SingleMemory, request: StatusOptions): 
     ...found,
     enabled,
     offBecause,
-    readOnly: isReadOnly(options),
+    readOnly,
     name: nameOf(memory),
     directory: directory(),
-    caps: capsOf(options),
+    caps,
     budget: resolveTokenCaps({ settings, env }).caps,
     prefix,
     mounts: [],

@@ -1,7 +1,6 @@
 import { join } from "node:path"
 import { canonicalPath } from "../files/canonical-path.ts"
-import { explainReading, unlessUnreadable } from "../files/explain-system-error.ts"
-import { nodeFiles } from "../files/file-port.ts"
+import { unlessUnreadable } from "../files/explain-system-error.ts"
 import { parseIndex } from "../index/parse-index.ts"
 import { type Codec, toCanonical } from "../layout/codec.ts"
 import { INDEX_MAX_BYTES } from "../limits.ts"
@@ -13,7 +12,7 @@ import { decodeHead } from "../topics/read-topic.ts"
 import { isLinkable } from "../topics/summary.ts"
 import { readFile } from "./find-file.ts"
 import { addressOf, type ResolvedOptions } from "./resolved-options.ts"
-import { hold, type SingleMemory } from "./single-memory.ts"
+import type { SingleMemory } from "./single-memory.ts"
 
 /** See `MemorySource`. */
 export function createMemorySource(memory: SingleMemory): MemorySource {
@@ -33,18 +32,18 @@ export function createMemorySource(memory: SingleMemory): MemorySource {
   return {
     mount,
     directory: memory.directory(),
-    version: async () => await explainReading(() => forReading().version?.()),
+    version: async () => await forReading().version?.(),
     async versions() {
-      const found = await explainReading(() => readVersions(options, forReading()))
+      const found = await readVersions(options, forReading())
       return new Map(found.flatMap(([slug, version]) => (slug ? [[addressOf(options, slug), version]] : [])))
     },
-    read: async (addresses) => await hold(memory, (reader) => readAll(addresses, reader)),
+    read: async (addresses) => await forReading().hold((reader) => readAll(addresses, reader)),
   }
 }
 
 type Version = readonly [address: string | undefined, version: string | undefined]
 
-async function readVersions({ files = nodeFiles, codec }: ResolvedOptions, store: Store): Promise<Version[]> {
+async function readVersions({ files, codec }: ResolvedOptions, store: Store): Promise<Version[]> {
   const { directory } = store
   const known = await store.versions?.()
   const addresses = known ? [] : ((await store.tree?.())?.addresses ?? (await store.slugs()) ?? [])

@@ -1,11 +1,9 @@
 import { previewChange, type RepairOutcome, repair } from "../changes/repair.ts"
 import { archivePointers, type RotateOutcome, rotate } from "../changes/rotate.ts"
-import { explainReading } from "../files/explain-system-error.ts"
 import { readArchivedSlugs } from "../index/archive.ts"
 import type { RepairMemoryOptions, RepairResult } from "../memory-types.ts"
 import { crypto } from "../node-modules.ts"
 import type { Change } from "../store/store.ts"
-import { capsOf } from "./resolved-options.ts"
 import { type SingleMemory, settle } from "./single-memory.ts"
 
 const NOTHING = { added: [], dropped: [], merged: [], duplicates: [], refreshed: [], moved: [] }
@@ -18,12 +16,12 @@ export async function repairMemory(
   const { forReading, options } = memory
   const { archive } = options.codec
   // Without an archive nothing moves.
-  const limit = archive === undefined ? Number.POSITIVE_INFINITY : capsOf(options).lines
-  const archived = rotates ? [] : await explainReading(() => readArchivedSlugs(forReading()))
+  const limit = archive === undefined ? Number.POSITIVE_INFINITY : options.caps.lines
+  const archived = rotates ? [] : await readArchivedSlugs(forReading())
   let change: Change<RepairOutcome | RotateOutcome> = rotates ? rotate(limit) : repair(extent, archived)
   if (dryRun || (rotates && archive === undefined)) {
-    const preview = forReading().hold((reader) => previewChange(reader, change))
-    return describe((await explainReading(() => preview)).result)
+    const { result } = await forReading().hold((reader) => previewChange(reader, change))
+    return describe(result)
   }
   const store = await memory.forWriting()
   // One undo reverts both changes of a rotation.

@@ -3,8 +3,8 @@ import { bootstrapIndex } from "../changes/edit-index.ts"
 import { previewChange } from "../changes/repair.ts"
 import { MemoryError } from "../errors.ts"
 import { canonicalPath } from "../files/canonical-path.ts"
-import { explainReading, explainSystemError, reasonOf } from "../files/explain-system-error.ts"
-import { nodeFiles, statAt } from "../files/file-port.ts"
+import { explainSystemError, reasonOf } from "../files/explain-system-error.ts"
+import { statAt } from "../files/file-port.ts"
 import { pathOf } from "../layout/codec.ts"
 import type { MemoryChange, UndoResult } from "../memory-types.ts"
 import { claimProjectFolder } from "../paths/claim-project-folder.ts"
@@ -14,10 +14,9 @@ import type { MemoryPaths } from "../paths/place.ts"
 import { type Abortable, throwIfAborted } from "../store/abort.ts"
 import { CONTROL_FOLDER } from "../store/file-names.ts"
 import { createFileStore } from "../store/file-store.ts"
-import { safeClock } from "../store/host-input.ts"
 import { nextTurn } from "../store/queue.ts"
-import type { Awaitable, Commit, MemoryReader, Store } from "../store/store.ts"
-import { isReadOnly, type ResolvedOptions } from "./resolved-options.ts"
+import type { Commit, Store } from "../store/store.ts"
+import type { ResolvedOptions } from "./resolved-options.ts"
 
 /** A change that this instance made. What it replaced, and where, is in its entry of the history. */
 export interface OwnChange {
@@ -48,6 +47,8 @@ export interface SingleMemory {
   readonly ownChanges: OwnChanges
   /** When topics were read or written since the last flush, in seconds since 1970. */
   readonly uses: Map<string, number>
+  /** True when the host refuses every write, and for a read-only layout. */
+  readonly readOnly: boolean
   /** Why memory is off; `undefined` when it is on. */
   readonly offBecause: string | undefined
   /** The memory directory; `undefined` when there is none. */
@@ -64,9 +65,13 @@ export interface SingleMemory {
  * Opens the memory of one directory or store. Resolves the directory again at every call, so that a folder that another
  * project has claimed in the meantime is never used. With the kill switch on, the disk is not read.
  */
-export function openMemory(options: ResolvedOptions, ownChanges: OwnChanges): SingleMemory {
-  const { codec, env = process.env, files = nodeFiles, store: given } = options
+export function openMemory(
+  options: ResolvedOptions,
+  ownChanges: OwnChanges = { openedAt: options.now().toISOString(), all: [], passed: new Set() },
+): SingleMemory {
+  const { codec, env, files, store: given } = options
   const off = readKillSwitch(env, options.bare ?? false)?.reason
+  const readOnly = options.readOnly || codec.readOnly === true
   const stores = new Map<string, Store>()
 
   const resolve = (): MemoryPaths =>
@@ -85,6 +90,7 @@ export function openMemory(options: ResolvedOptions, ownChanges: OwnChanges): Si
     options,
     ownChanges,
     uses: new Map(),
+    readOnly,
     offBecause: off ?? (paths && paths.auto === undefined ? whyNone(paths) : undefined),
     directory: () => (off ? undefined : given ? given.directory : resolve().auto),
     forReading,
@@ -93,7 +99,7 @@ export function openMemory(options: ResolvedOptions, ownChanges: OwnChanges): Si
       throwIfAborted(signal)
       await nextTurn()
       const store = forReading()
-      if (!isReadOnly(options)) return store
+      if (!readOnly) return store
       const details = options.mount && { mount: options.mount.name }
       throw new MemoryError("read-only", "This memory is read-only. Nothing was changed.", { details })
     },
@@ -104,7 +110,7 @@ export function openMemory(options: ResolvedOptions, ownChanges: OwnChanges): Si
    * creates none. The first change marks the project's folder as this workspace's.
    */
   function createLateStore({ projectFolder, workspace }: MemoryPaths, directory: string): Store {
-    const { durability = "full", now = () => new Date(), trustDirectory = false } = options
+    const { durability = "full", now, trustDirectory = false } = options
     const base = createFileStore(directory, { durability, files, layout: codec, now, trustDirectory })
     const claim = async (): Promise<boolean> =>
       projectFolder === undefined || (await claimProjectFolder(files, projectFolder, workspace))
@@ -149,18 +155,10 @@ export function nameOf({ options, offBecause, directory }: SingleMemory): string
   return directory() ?? (offBecause === undefined ? options.store?.name : undefined)
 }
 
-/** Reads a memory at one moment. @throws MemoryError `unreadable-file`, and as `forReading` */
-export async function hold<T>(
-  { forReading }: SingleMemory,
-  task: (reader: MemoryReader) => Awaitable<T>,
-): Promise<T> {
-  return await explainReading(() => forReading().hold(task))
-}
-
 /** Makes the directory and an index where they are missing. Does nothing when memory is off or read-only. */
 export async function init(memory: SingleMemory): Promise<void> {
-  if (memory.offBecause !== undefined || isReadOnly(memory.options)) return
-  if ((await explainReading(() => memory.forReading().readIndex(0))) !== undefined) return
+  if (memory.offBecause !== undefined || memory.readOnly) return
+  if ((await memory.forReading().readIndex(0)) !== undefined) return
   await (await memory.forWriting()).transact(undefined, bootstrapIndex)
   announce(memory, { action: "index-created" })
 }
@@ -168,36 +166,24 @@ export async function init(memory: SingleMemory): Promise<void> {
 /** Older changes of a long process are forgotten; what they replaced stays in the history. */
 const CHANGES_MAX = 1_000
 
-export function createOwnChanges({ now }: Pick<ResolvedOptions, "now">): OwnChanges {
-  return { openedAt: safeClock(now)().toISOString(), all: [], passed: new Set() }
-}
-
-/** A committed change of a file; `undefined` for one that only completed the changes of others. */
-export function addOwn(
-  { options, ownChanges: { all } }: SingleMemory,
-  slug: string | undefined,
-  { entryId }: Pick<Commit<unknown>, "entryId">,
-): OwnChange | undefined {
-  if (entryId === undefined) return undefined
-  const change: OwnChange = { mount: options.mount?.name, slug, entryId }
-  if (all.push(change) > CHANGES_MAX) all.shift()
-  return change
-}
-
 /**
  * Records a commit as a change of this instance, which an undo reverts, and tells the listeners.
  *
  * @param slug Absent for the index.
+ * @param isOwn False for an undo.
  * @returns the change; `undefined` when nothing was changed, or only what others had left to complete.
  */
 export function settle(
   memory: SingleMemory,
   slug: string | undefined,
-  commit: Pick<Commit<unknown>, "entryId">,
+  { entryId }: Pick<Commit<unknown>, "entryId">,
   action: MemoryChange["action"] | "unchanged",
+  isOwn: boolean = true,
 ): OwnChange | undefined {
   if (action === "unchanged") return undefined
-  const own = addOwn(memory, slug, commit)
+  const { all } = memory.ownChanges
+  const own = entryId && isOwn ? { mount: memory.options.mount?.name, slug, entryId } : undefined
+  if (own && all.push(own) > CHANGES_MAX) all.shift()
   if (action.startsWith("index")) announce(memory, { action })
   else announce(memory, slug === undefined ? { action: "index-edited" } : { action, slug })
   return own
@@ -207,7 +193,7 @@ export function settle(
 const listeners = new Set<{ place: unknown; tell(change: MemoryChange): void }>()
 
 /** What all listeners to a memory share: the canonical directory, or the store. */
-function placeOf({ options: { files = nodeFiles, store }, directory }: SingleMemory): unknown {
+function placeOf({ options: { files, store }, directory }: SingleMemory): unknown {
   const folder = directory()
   return folder === undefined ? store : canonicalPath(files, folder)
 }

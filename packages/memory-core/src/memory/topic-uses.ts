@@ -4,10 +4,9 @@ import { listedIn, type ParsedIndex, parseIndex, shownLines } from "../index/par
 import { RANKED_INDEX_MAX_BYTES } from "../limits.ts"
 import { countLines } from "../prompt/block.ts"
 import type { IndexCaps } from "../prompt/prefix.ts"
-import { safeClock } from "../store/host-input.ts"
 import type { Store } from "../store/store.ts"
 import { formatUses, mergeUses, parseUses, USAGE_RECORD } from "../usage/uses.ts"
-import { capsOf, isReadOnly, type ResolvedOptions } from "./resolved-options.ts"
+import type { ResolvedOptions } from "./resolved-options.ts"
 import type { SingleMemory } from "./single-memory.ts"
 
 // Which topics are read and written: in memory only until a flush.
@@ -25,11 +24,11 @@ export function shareOf({ lines, bytes }: IndexCaps, caps: IndexCaps): number {
 }
 
 /** A read-only memory, and one whose pointers are shown in the order of the index, keeps no uses. */
-export function noteUse({ options, uses }: SingleMemory, slug: string): void {
-  if (!isReadOnly(options) && options.order !== "file") uses.set(slug, nowOf(options))
+export function noteUse({ options, uses, readOnly }: SingleMemory, slug: string): void {
+  if (!readOnly && options.order !== "file") uses.set(slug, nowOf(options))
 }
 
-const nowOf = ({ now }: ResolvedOptions): number => Math.floor(safeClock(now)().getTime() / 1_000)
+const nowOf = ({ now }: ResolvedOptions): number => Math.floor(now().getTime() / 1_000)
 
 /**
  * Stores the uses since the last flush; does nothing without any, and for an index of less than half its caps, which is
@@ -57,7 +56,7 @@ async function update(
 ): Promise<boolean> {
   const head = await store.readIndex(RANKED_INDEX_MAX_BYTES)
   const index = parseIndex(decodeLines(head?.bytes ?? new Uint8Array()), store.codec)
-  if (shareOf(sizeOf(index), capsOf(options)) < minimum) return false
+  if (shareOf(sizeOf(index), options.caps) < minimum) return false
   const given = { listed: listedIn(index), now: nowOf(options) }
   await store.updateRecord?.(USAGE_RECORD, (old) => formatUses(mergeUses(parseUses(old), added, given)))
   return true

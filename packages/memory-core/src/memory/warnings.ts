@@ -10,7 +10,7 @@ import type { IndexCaps, TierReport } from "../prompt/prefix.ts"
 import type { Commit, Store } from "../store/store.ts"
 import type { TopicDraft } from "../topics/topic.ts"
 import { lastUse, parseUses, USAGE_RECORD } from "../usage/uses.ts"
-import { addressOf, capsOf, type ResolvedOptions } from "./resolved-options.ts"
+import { addressOf, type ResolvedOptions } from "./resolved-options.ts"
 import { warnProcess } from "./single-memory.ts"
 import { shareOf, sizeOf } from "./topic-uses.ts"
 
@@ -65,12 +65,11 @@ export async function writeWarnings(
 ): Promise<Warning[]> {
   const { action, after } = commit.result
   const { slug } = draft
-  const caps = capsOf(options)
   const size = sizeOf(after)
   return [
     ...commitWarnings(commit, addressOf(options, slug)),
     ...(action === "created" ? await findSimilar(options, draft, after) : []),
-    ...sizeWarnings(size, caps),
+    ...sizeWarnings(size, options.caps),
     ...(await checkShown(options, store, slug, after, size)),
   ]
 }
@@ -151,5 +150,5 @@ function roomOf(options: ResolvedOptions): IndexCaps {
     ?.find(
       ({ name, isMount = false }) => isMount === (mount !== undefined) && name === (mount?.name ?? "auto"),
     )
-  return tier?.cutBy.some((by) => /token/i.test(by)) ? tier.after : capsOf(options)
+  return tier?.cutBy.some((by) => /token/i.test(by)) ? tier.after : options.caps
 }

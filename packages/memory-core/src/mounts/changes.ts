@@ -1,6 +1,5 @@
 import { decodeLoose } from "@caliban/text"
 import { attempt } from "../attempt.ts"
-import { explainReading } from "../files/explain-system-error.ts"
 import { toCanonical } from "../layout/codec.ts"
 import { callIn, explainIn } from "../memory/addresses.ts"
 import { restore } from "../memory/bring-back.ts"
@@ -108,7 +107,7 @@ export function routeHistory(places: Places): MemoryHistory {
       const { memory, slug = "" } = (await findPlace(places, id)) ?? {}
       if (memory === undefined || isReadOnlyMount(memory)) return undefined
       return await callIn(memory, async () => {
-        const bytes = await explainReading(() => memory.forReading().history.read(slug))
+        const bytes = await memory.forReading().history.read(slug)
         return bytes && decodeLoose(bytes)
       })
     },
@@ -152,7 +151,7 @@ async function listEntries(
   { address, limit }: HistoryFilter,
 ): Promise<readonly HistoryEntry[]> {
   const filter = { address: address && (await inHistory(memory, address)), limit }
-  return await callIn(memory, () => explainReading(() => memory.forReading().history.list(filter)))
+  return await callIn(memory, async () => await memory.forReading().history.list(filter))
 }
 
 /** The address that the entries of a file have, for any form in which a write accepts it. */
@@ -164,7 +163,7 @@ async function inHistory(memory: SingleMemory, address: string): Promise<string>
   const composed = slug.normalize("NFC")
   if (composed === slug.normalize("NFD")) return slug
   const reader = memory.forReading()
-  const entries = await explainIn(memory, () => explainReading(() => reader.history.list()))
+  const entries = await explainIn(memory, async () => await reader.history.list())
   const isThere = entries.some((entry) => entry.slug === slug) || (await reader.readTopic(slug, 0))
   const twin = isThere ? undefined : entries.find((entry) => entry.slug?.normalize("NFC") === composed)
   return twin?.slug ?? slug

@@ -1,5 +1,4 @@
 import { canonicalPath, isInside } from "../files/canonical-path.ts"
-import { nodeFiles } from "../files/file-port.ts"
 import { checkPathComponent } from "../layout/products.ts"
 import { checkMethodOptions } from "../memory/check-options.ts"
 import type { AddedRules } from "../memory/internals.ts"
@@ -23,7 +22,7 @@ export function agentOptions(places: Places, name: string, request: AgentMemoryO
     ...placeOf(options, agentName, directory),
     mounts: parent === "none" ? [] : mountsOf(places),
     parent,
-    readOnly: options.readOnly === true || access === "read",
+    readOnly: options.readOnly || access === "read",
   }
   checkSeparate(places, agent)
   return agent
@@ -31,7 +30,7 @@ export function agentOptions(places: Places, name: string, request: AgentMemoryO
 
 /** @throws TypeError when the agent's place does not follow from the parent's */
 function placeOf(
-  { codec, env = process.env, ...options }: ResolvedOptions,
+  { codec, env, ...options }: ResolvedOptions,
   agentName: string,
   directory: string | undefined,
 ): Pick<ResolvedOptions, "directory" | "codec" | "agentName"> {
@@ -66,7 +65,7 @@ function checkSeparate({ own, mounts }: Places, agent: ResolvedOptions): void {
   const [real = "", ...taken] = [
     directory,
     ...[own, ...mounts()].flatMap((other) => other.options.mount?.directory ?? other.directory() ?? []),
-  ].map((path) => canonicalPath(agent.files ?? nodeFiles, path))
+  ].map((path) => canonicalPath(agent.files, path))
   if (!taken.some((other) => isInside(real, other) || isInside(other, real))) return
   throw new TypeError(
     `memory.forAgent: option "directory" must be the agent's own: ${real} is, contains or is in that of another memory`,
@@ -82,7 +81,7 @@ export function addRules(
     ...options,
     guard: askBoth(options.guard, guard, (answer) => answer === undefined),
     approve: askBoth(options.approve, approve, (answer) => answer === true),
-    readOnly: options.readOnly === true || readOnly,
+    readOnly: options.readOnly || readOnly,
   }
 }
 

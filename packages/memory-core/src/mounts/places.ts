@@ -1,9 +1,8 @@
 import { printable } from "@caliban/text"
 import { attempt, attemptAsync } from "../attempt.ts"
 import { MemoryError } from "../errors.ts"
-import { nodeFiles } from "../files/file-port.ts"
 import { callIn } from "../memory/addresses.ts"
-import { isReadOnly, mountNames, withoutPlace } from "../memory/resolved-options.ts"
+import { mountNames, withoutPlace } from "../memory/resolved-options.ts"
 import { openMemory, type SingleMemory } from "../memory/single-memory.ts"
 import { isFileAddress } from "../paths/address.ts"
 import { readKillSwitch } from "../paths/kill-switch.ts"
@@ -33,7 +32,7 @@ export interface Places {
  */
 export function openPlaces(own: SingleMemory): Places {
   const { options } = own
-  const { env = process.env, files = nodeFiles, userMemory } = options
+  const { env, files, userMemory } = options
   const isOff = readKillSwitch(env, options.bare) !== undefined
   const names = new Set(isOff ? [] : mountNames(options))
   const memories = new Map<string, SingleMemory>()
@@ -141,19 +140,19 @@ export async function changeAt<T>(
 }
 
 /** Its history is not shown. */
-export function isReadOnlyMount({ options }: SingleMemory): boolean {
-  return options.mount !== undefined && isReadOnly(options)
+export function isReadOnlyMount({ options, readOnly }: SingleMemory): boolean {
+  return options.mount !== undefined && readOnly
 }
 
 export function writableMounts({ mounts }: Places): SingleMemory[] {
-  return mounts().filter(({ options }) => !isReadOnly(options))
+  return mounts().filter(({ readOnly }) => !readOnly)
 }
 
 /** The memory itself and its mounts, where they can be changed. The memory itself, whose changes throw, without any. */
 export function writableMemories(places: Places): SingleMemory[] {
   const { own } = places
   const mounts = writableMounts(places)
-  return isReadOnly(own.options) && mounts.length > 0 ? mounts : [own, ...mounts]
+  return own.readOnly && mounts.length > 0 ? mounts : [own, ...mounts]
 }
 
 /**

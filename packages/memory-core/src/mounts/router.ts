@@ -6,9 +6,8 @@ import { readIndex, readReference } from "../memory/find-file.ts"
 import { isKnown, listReadable, listTopics, readState, readStatus } from "../memory/inspect.ts"
 import { withInternals } from "../memory/internals.ts"
 import { createMemorySource } from "../memory/memory-source.ts"
-import { isReadOnly, type ResolvedOptions, resolveOptions } from "../memory/resolved-options.ts"
+import { type ResolvedOptions, resolveOptions } from "../memory/resolved-options.ts"
 import {
-  createOwnChanges,
   init,
   listen,
   nameOf,
@@ -51,13 +50,13 @@ export function createMemory(input: MemoryOptions): Memory {
  * A memory and its mounts behind one interface: one memory for each directory. An argument that is an address says which
  * of them is called, and results have addresses in place of slugs.
  */
-function composeMemory(options: ResolvedOptions, ownChanges: OwnChanges = createOwnChanges(options)): Memory {
+function composeMemory(options: ResolvedOptions, ownChanges?: OwnChanges): Memory {
   const own = openMemory(options, ownChanges)
   const places = openPlaces(own)
   const enabled = own.offBecause === undefined
   const memory: Memory = {
     enabled,
-    readOnly: isReadOnly(options),
+    readOnly: own.readOnly,
     get directory() {
       return own.directory()
     },
@@ -90,7 +89,7 @@ function composeMemory(options: ResolvedOptions, ownChanges: OwnChanges = create
       const memories = [own, ...readableMounts(places)]
       return memories.filter(({ offBecause }) => offBecause === undefined).map(createMemorySource)
     },
-    restrict: (rules) => composeMemory(addRules(options, rules), ownChanges),
+    restrict: (rules) => composeMemory(addRules(options, rules), own.ownChanges),
   })
 }
 

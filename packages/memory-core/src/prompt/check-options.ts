@@ -1,7 +1,4 @@
-import { isAsExpected, isObject, port, type Rules, type Test } from "../options/rules.ts"
-
-// Settings have no rule but this: they come from a person's file, so errors in them are diagnostics.
-const SETTINGS: Test = { expected: "an object", accepts: (value) => typeof value === "object" }
+import { ANYTHING, isAsExpected, isObject, port, type Rules, type Test } from "../options/rules.ts"
 
 const A_TEXT = "a text that is not empty"
 const isText = (value: unknown): boolean => isAsExpected(A_TEXT, value)
@@ -14,23 +11,32 @@ const A_TIER: Test = {
     ("path" in tier ? isText(tier["path"]) : typeof tier["onDemand"] === "string"),
 }
 
+const LAYOUT_KEYS =
+  "name place newIndex typeless topLevelType state archive files wholeTree readOnly agentPlace".split(" ")
+const LAYOUT: Rules = {
+  ...Object.fromEntries(LAYOUT_KEYS.map((key) => [key, ANYTHING])),
+  topicFolder: {
+    expected: "the name of a folder",
+    accepts: (name) => isText(name) && /^[^./\\][^/\\]*$/.test(name as string),
+  },
+}
+
 /** A layout as data, or by one of these names. */
 export function layoutRule(...names: readonly string[]): Test {
-  const accepts = (value: unknown): boolean => {
-    if (typeof value === "string") return names.includes(value)
-    if (!isObject(value) || !isText(value["name"])) return false
-    const { topicFolder = "none" } = value
-    return isText(topicFolder) && /^[^./\\][^/\\]*$/.test(topicFolder as string)
-  }
   const byName = names.length === 0 ? "" : `"${names.join('", "')}" or `
-  return { expected: `${byName}a layout from the subpath layouts, such as notes()`, accepts }
+  return {
+    expected: `${byName}a layout from the subpath layouts, such as notes()`,
+    accepts: (value) => (isObject(value) ? isText(value["name"]) : names.includes(value as string)),
+    parts: LAYOUT,
+  }
 }
 
 /** What `LoaderOptions` must be. */
 export const LOADER_OPTIONS = {
   cwd: "the path of a folder",
   workspace: '"repository" or "cwd"',
-  settings: SETTINGS,
+  // No more than this: they come from a person's file, so errors in them are diagnostics.
+  settings: { expected: "an object", accepts: (value: unknown) => typeof value === "object" },
   directory: 'an absolute path or one that starts with "~/"',
   layout: layoutRule(),
   tiers: {

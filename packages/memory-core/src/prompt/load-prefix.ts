@@ -167,7 +167,7 @@ async function addMemory(load: Load, memory: ShownMemory): Promise<TierText> {
   const tier = { name: mount ?? "auto", tag: load.options.tag ?? "auto-memory", path, mount, capTokens }
   const read = async (): Promise<TierText> => {
     const readIn = (reader: MemoryReader): Promise<TierText> => readStore(load, reader)
-    const found = await (store ? (store.hold?.(readIn) ?? readIn(store)) : readDirectory(load, memory))
+    const found = await (store ? store.hold(readIn) : readDirectory(load, memory))
     if (found === undefined && access === "read")
       load.diagnostics.push(diagnose("missing-mount", path, `does not exist. The mount ${mount} is empty`))
     return found
@@ -209,7 +209,7 @@ async function readDirectory(load: Load, { name: mount, directory, codec }: Show
     const code = mount === undefined ? "refused-directory" : "refused-mount"
     const effect = mount === undefined ? "Memory is off" : `The mount ${mount} is left out`
     diagnostics.push(diagnose(code, directory, `is refused: ${folder}. ${effect}`, "error"))
-    return undefined
+    return {}
   }
   try {
     return folder && (await readStore(load, createFileReader(directory, files, folder, codec)))

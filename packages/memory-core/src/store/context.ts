@@ -1,5 +1,5 @@
 import type { Abortable } from "./abort.ts"
-import type { FolderWatch } from "./commit/folder-watch.ts"
+import type { EditorWatch, WatchNote } from "./commit/editor-watch.ts"
 import type { WritableFolders } from "./commit/writable-folders.ts"
 import type { ChangeOrigin } from "./entry.ts"
 import type { HeldLock } from "./lock/file-lock.ts"
@@ -12,10 +12,10 @@ export interface LockedContext extends StorePlace {
   /** Without a signal once the change cannot be taken back any more: then it is completed. */
   abort: Abortable
   /**
-   * From the last holder, for the next one: the key of the index, and the time of `FolderWatch`. `undefined` when that one
+   * From the last holder, for the next one: the key of the index, and the time of `EditorWatch`. `undefined` when that one
    * has to read the folder itself.
    */
-  note: { indexKey: string; folderTime: string } | undefined
+  note: WatchNote | undefined
   /** The paths of staged files: those that are still there when the lock is released are removed. */
   readonly staged: Set<string>
   /** The id of a new entry of the history: its number is above every other, so that ids sort in the order of the changes. */
@@ -24,7 +24,7 @@ export interface LockedContext extends StorePlace {
 
 /** What a transaction works with: it also waits for other programs to finish their saves. */
 export interface TransactionContext extends LockedContext, ChangeOrigin {
-  watch: FolderWatch
-  /** The key of the index as it was last read or written here, or left by the last holder. */
-  indexKey: string | undefined
+  watch: EditorWatch
+  /** Where the index that this transaction replaced is kept. */
+  previous: string | undefined
 }

@@ -3,7 +3,7 @@ import { attempt } from "../attempt.ts"
 import type { Diagnostic } from "../diagnostics.ts"
 import type { Files } from "../files/file-port.ts"
 import { removeQuietly } from "../files/write-file.ts"
-import { dropPrevious } from "./commit/previous-index.ts"
+import { sortPrevious } from "./commit/previous-index.ts"
 import type { LockedContext } from "./context.ts"
 import {
   CACHE_PREFIX,
@@ -21,7 +21,7 @@ import {
 import type { Opened } from "./folders.ts"
 import { readFormat } from "./format-marker.ts"
 import { destroyFolder } from "./history/migrate.ts"
-import { purgeHistory, purgeOpen } from "./history/purge.ts"
+import { purgeHistory } from "./history/purge.ts"
 import { kindAt, removeOwn } from "./own-files.ts"
 import type { PurgeChoice } from "./store.ts"
 
@@ -98,8 +98,9 @@ export async function purgeControlFiles(context: LockedContext, choice: PurgeCho
   // Which of what was noticed holds the text of an entry cannot be told, and it is only a hint.
   attempt(() => removeOwn(files, join(folders.control.path, NOTICED_FILE)))
   // A late save is a person's text that is nowhere else: it stays until the next write has moved it to the history.
-  dropPrevious(context)
-  purgeOpen(context, choice)
+  sortPrevious(context)
+  const open = lock.names.filter((name) => choice.all && name.startsWith(OPEN_PREFIX))
+  for (const name of open) removeQuietly(files, join(folders.control.path, name))
   // What could not be carried over from format 1.
   if (choice.all && lock.names.includes(TRASH)) await destroyFolder(context, TRASH)
   return lock.names.includes(HISTORY_FOLDER) ? await purgeHistory(context, choice) : 0

@@ -25,12 +25,6 @@ export const NOTICED_FILE = "noticed"
 /** Prefix of the files that a transaction writes before it renames them into their place. */
 export const TEMPORARY = "tmp-"
 
-/** The slug of a file name; `undefined` when the file is not a topic. */
-export function slugOfFile(name: string): string | undefined {
-  if (!name.endsWith(".md") || name[0] === ".") return undefined
-  return name.length === 9 && name.toLowerCase() === "memory.md" ? undefined : name.slice(0, -3)
-}
-
 /** One spelling for all that some file systems treat as the same name. */
 export function foldCase(slug: string): string {
   return slug.normalize("NFC").toLowerCase()

@@ -25,11 +25,9 @@ export function createFileReader(
   codec: Codec,
 ): FileReader {
   const { memory, topics, trusted } = folder
-  // Asking for a folder that the last listing did not have would take longer than all other calls.
-  let hasControl = true
   let control: { folder: OpenFolder; names: readonly string[] } | undefined
   const openControl = (): typeof control => {
-    const opened = hasControl && control === undefined ? folder.control() : undefined
+    const opened = control === undefined ? folder.control() : undefined
     if (typeof opened === "object")
       control = { folder: opened, names: files.readdirSync(opened.path) as string[] }
     return control
@@ -40,7 +38,6 @@ export function createFileReader(
     const entered = folders === "all" ? folders : new Set(folders.flatMap(withFoldersAbove))
     const found = listTree(files, topics.path, { folders: entered, trusted })
     if (found === undefined) return undefined
-    if (topics === memory) hasControl = found.hasControl === true
     return { ...found, addresses: found.addresses.filter((address) => !codec.isProductStem(address)) }
   }
   return {

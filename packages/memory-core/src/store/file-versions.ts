@@ -1,6 +1,6 @@
 import { type Files, unlessMissing } from "../files/file-port.ts"
 import { INDEX_FILE } from "./file-names.ts"
-import { nextTurn } from "./queue.ts"
+import { pausing } from "./queue.ts"
 
 /**
  * A file system dates changes by ticks: of two changes within one tick the second cannot be seen. So what changed less
@@ -9,8 +9,6 @@ import { nextTurn } from "./queue.ts"
 const TICK = 50
 /** The same on a file system that has whole seconds only. */
 const COARSE_TICK = 2_000
-/** This many files are checked before the event loop runs. */
-const CHUNK = 1_000
 
 /** The version of the listings of some folders; `undefined` when one changed a moment ago. Costs one `lstat` each. */
 export function folderVersion(files: Files, folders: readonly string[]): string | undefined {
@@ -37,10 +35,11 @@ export async function fileVersions(
   paths: readonly string[],
 ): Promise<Map<string, string | undefined>> {
   const found = new Map<string, string | undefined>()
-  for (const [at, path] of [INDEX_FILE, ...paths].entries()) {
+  const pause = pausing()
+  for (const path of [INDEX_FILE, ...paths]) {
+    await pause()
     const version = fileVersion(files, `${directory}/${path}`)
     if (version !== "none") found.set(path, version)
-    if (at % CHUNK === CHUNK - 1) await nextTurn()
   }
   return found
 }

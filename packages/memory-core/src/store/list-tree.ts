@@ -1,6 +1,5 @@
-import { type Files, unlessMissing } from "../files/file-port.ts"
+import { type Files, statAt, unlessMissing } from "../files/file-port.ts"
 import { ADDRESS_LEVELS_MAX, addressOfPath, isTreeFolder, TREE_FOLDERS_MAX } from "../paths/address.ts"
-import { CONTROL_FOLDER } from "./file-names.ts"
 import { openDirectory } from "./folders.ts"
 
 /** The `.md` files in and below a folder. */
@@ -9,8 +8,6 @@ export interface Tree {
   addresses: readonly string[]
   /** True when there are folders that were not listed. */
   hasMore: boolean
-  /** True when the first folder has a control folder. */
-  hasControl?: boolean
 }
 
 /** At most this many names without the ending `.md` are looked at to find folders in a folder that is not walked. */
@@ -29,7 +26,7 @@ export function listTree(
   { folders, trusted }: { folders: "all" | ReadonlySet<string>; trusted?: boolean | undefined },
 ): Tree | undefined {
   const addresses: string[] = []
-  let [hasMore, hasControl, count] = [false, false, 0]
+  let [hasMore, count] = [false, 0]
   const list = (path: string, above: string): void => {
     const names = files.readdirSync(path) as string[]
     let lookedAt = 0
@@ -37,11 +34,10 @@ export function listTree(
       const below = above === "" ? name : `${above}/${name}`
       const address = addressOfPath(below)
       if (address !== undefined) addresses.push(address)
-      else if (name === CONTROL_FOLDER) hasControl ||= above === ""
       else if (isTreeFolder(name) && !name.endsWith(".md")) {
         const isWanted = folders === "all" || folders.has(below)
         if (!isWanted && (hasMore || lookedAt++ >= LOOKED_AT_MAX)) continue
-        const isFolder = unlessMissing(() => files.lstatSync(`${path}/${name}`, NO_ERROR))?.isDirectory()
+        const isFolder = statAt(files, `${path}/${name}`)?.isDirectory()
         if (isFolder && !(isWanted && enter(`${path}/${name}`, below))) hasMore = true
       }
     }
@@ -64,8 +60,6 @@ export function listTree(
   }
   return unlessMissing(() => {
     list(root, "")
-    return { addresses, hasMore, hasControl }
+    return { addresses, hasMore }
   })
 }
-
-const NO_ERROR = { throwIfNoEntry: false } as const

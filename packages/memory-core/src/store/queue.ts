@@ -6,8 +6,6 @@ interface ProcessState {
   self?: Readonly<Record<string, unknown>>
   /** Nonces of the locks that this thread holds. */
   nonces: Set<string>
-  /** Nonces of the locks that this thread waits for. */
-  waiting: Set<string>
   /** Callers that wait for a turn of the event loop. */
   turns: (() => void)[]
 }
@@ -22,7 +20,6 @@ export function processState(): ProcessState {
   holder[KEY] ??= {
     queues: new Map(),
     nonces: new Set(),
-    waiting: new Set(),
     turns: [],
   }
   return holder[KEY]

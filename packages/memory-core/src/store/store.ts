@@ -1,19 +1,12 @@
 import type { Diagnostic, Finding } from "../diagnostics.ts"
+import type { StoredHead } from "../files/read-file.ts"
 import type { Codec } from "../layout/codec.ts"
 import type { Abortable } from "./abort.ts"
 import type { Awaitable, ChangeOrigin, EntryNote, HistoryEntry } from "./entry.ts"
 import type { Tree } from "./list-tree.ts"
 
+export type { StoredHead } from "../files/read-file.ts"
 export type * from "./entry.ts"
-
-/** The beginning of a topic or the index, or all of it. */
-export interface StoredHead {
-  bytes: Uint8Array
-  /** Size of the file in bytes. */
-  total: number
-  /** When it was last changed, in milliseconds since 1970; absent when the store cannot tell. */
-  updatedAt?: number | undefined
-}
 
 /** Something in a folder of a memory directory. */
 export interface StoredName {

@@ -1,20 +1,19 @@
 import { MemoryError } from "../errors.ts"
+import { CALIBAN, pathOf } from "../layout/codec.ts"
 import { INDEX_MAX_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
-import { addressOfPath, folderOf, placeOf, stemOf } from "../paths/address.ts"
+import { addressOfPath, folderOf, stemOf } from "../paths/address.ts"
 import { throwIfAborted } from "./abort.ts"
 import { findTwin, INDEX_FILE, NOTICED_FILE } from "./file-names.ts"
-import { describeChange, type FilesBefore, isRecorded, keptFile } from "./history/describe-change.ts"
+import { describeChange } from "./history/describe-change.ts"
 import { createRedaction, isChosen } from "./history/redact.ts"
 import { findExpired, roundOf } from "./history/retention.ts"
 import { assertSlug, checkPurge } from "./host-input.ts"
 import { revisionOf } from "./revision.ts"
 import type {
   Change,
-  ChangeOrigin,
   Commit,
   HistoryEntry,
   MemoryReader,
-  Plan,
   PurgeChoice,
   Store,
   StoredFile,
@@ -76,7 +75,7 @@ async function transact<Result>(
   change: Change<Result>,
   { signal, ...from }: TransactOptions = {},
 ): Promise<{ result: Commit<Result>; entryId?: string | undefined }> {
-  const topicPath = slug === undefined ? undefined : pathOf(slug)
+  const topicPath = slug === undefined ? undefined : pathOf(CALIBAN, slug)
   const read = [INDEX_FILE, ...(topicPath === undefined ? [] : [topicPath])]
   return await tables.write(
     read,
@@ -92,7 +91,7 @@ async function transact<Result>(
           ...memory,
           history: { list: (filter) => reader.entries(filter), read: (id) => reader.kept(id) },
         },
-        readHead: async (other) => (await reader.file(pathOf(other), TOPIC_HEAD_BYTES))?.bytes,
+        readHead: async (other) => (await reader.file(pathOf(CALIBAN, other), TOPIC_HEAD_BYTES))?.bytes,
         caseTwin: async () => slug && findTwin(namesBeside(await reader.paths(), topicPath ?? ""), slug),
       })
       throwIfAborted(signal)
@@ -104,31 +103,16 @@ async function transact<Result>(
         path === undefined || bytes === undefined ? [] : [[path, bytes] as const],
       )
       const revision = plan.topic === undefined ? topic?.revision : plan.topic && revisionOf(plan.topic)
+      const { record, kept } = describeChange<StoredFile>(slug, plan, { topic, index }) ?? {}
+      const at = tables.now().toISOString()
+      const entry = record && withoutUndefined({ ...from, at, ...record, hasFile: kept !== undefined })
       return {
         result: { result: plan.result, revision: revision ?? undefined, indexed: true, durable: true },
-        changes: {
-          files,
-          ...entryOf(slug, plan, { topic, index }, { ...from, at: tables.now().toISOString() }),
-        },
+        changes: { files, entry: entry && { entry, kept: kept?.bytes } },
       }
     },
     signal,
   )
-}
-
-/** The entry of a plan in the history, where it gets one. */
-function entryOf(
-  slug: string | undefined,
-  plan: Plan<unknown>,
-  before: FilesBefore<StoredFile>,
-  origin: Pick<HistoryEntry, "at"> & ChangeOrigin,
-): Pick<TableChanges, "entry"> {
-  if (!isRecorded(slug, plan)) return {}
-  const kept = plan.previousBytes ?? keptFile(slug, plan, before)?.bytes
-  const description = { ...describeChange(slug, plan, before), bytes: kept?.length }
-  return {
-    entry: { entry: withoutUndefined({ ...origin, ...description, hasFile: kept !== undefined }), kept },
-  }
 }
 
 /** Removes entries as `History` allows it. */
@@ -147,7 +131,7 @@ function readerOf(name: string, reader: TableReader): MemoryReader {
   return {
     name,
     readIndex: (limit) => reader.file(INDEX_FILE, limit),
-    readTopic: (address, limit) => reader.file(pathOf(address), limit),
+    readTopic: (address, limit) => reader.file(pathOf(CALIBAN, address), limit),
     async listFolder(folder) {
       const paths = await reader.paths()
       return paths.length === 0 ? undefined : listPaths(paths, folder)
@@ -172,12 +156,6 @@ async function stored(reader: TableReader, path: string): Promise<StoredFile | u
 /** A change may do with its bytes what it likes. */
 function copyOf(file: StoredFile | undefined): StoredFile | undefined {
   return file && { ...file, bytes: new Uint8Array(file.bytes) }
-}
-
-/** The path of the file of an address. */
-function pathOf(address: string): string {
-  const { folders, name } = placeOf(address)
-  return [...folders, name].join("/")
 }
 
 /** What is in the folder of a file. */

@@ -31,7 +31,7 @@ export interface TableChanges {
   /** New bytes by path; `null` removes a file. */
   files?: readonly (readonly [path: string, bytes: Uint8Array | null])[]
   /** A new entry of the history, above all others, with what it keeps. Its id is never used again. */
-  entry?: { entry: Omit<HistoryEntry, "id">; kept: Uint8Array | undefined }
+  entry?: { entry: Omit<HistoryEntry, "id">; kept: Uint8Array | undefined } | undefined
   /** Other records for entries, and for what they keep. */
   changed?: readonly { entry: HistoryEntry; kept: Uint8Array }[]
   /** Entries that are removed. */

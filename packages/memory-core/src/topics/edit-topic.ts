@@ -162,8 +162,8 @@ function hasValues(block: string, { draft, learned }: Wanted, mayBeBroken: boole
 /** The mark as one line of YAML. */
 function formatLearned(mark: LearnedMark | undefined): string | undefined {
   if (mark === undefined) return undefined
-  const { at, confirmed, scope, stale, requested } = mark
-  const given = Object.entries({ at, confirmed, scope, stale, requested }).filter(([, value]) => value)
+  const { at, confirmed, scope, requested } = mark
+  const given = Object.entries({ at, confirmed, scope, requested }).filter(([, value]) => value)
   return `{${given.map(([key, value]) => `${key}: ${value}`).join(", ")}}`
 }
 

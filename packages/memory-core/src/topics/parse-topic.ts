@@ -23,7 +23,7 @@ export function parseTopic(slug: string, text: string, rules?: Rules): Omit<Topi
 /** Reads a mark; `undefined` for any other text, and for a mark without a date. Unknown keys are ignored. */
 function parseLearned(text: string): LearnedMark | undefined {
   const pairs = MARK.test(text) ? text.slice(1, -1).split(",") : []
-  const { at, confirmed, scope, stale, requested } = Object.fromEntries(
+  const { at, confirmed, scope, requested } = Object.fromEntries(
     pairs.map((pair) => pair.trim().split(": ")),
   ) as Record<string, string | undefined>
   if (at === undefined) return undefined
@@ -31,7 +31,6 @@ function parseLearned(text: string): LearnedMark | undefined {
     at,
     ...(confirmed && { confirmed }),
     ...(scope && { scope }),
-    ...(stale === "true" && { stale: true }),
     ...(requested === "true" && { requested: true }),
   }
 }

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer"
 import { decodeLoose, dropCutCharacter } from "@caliban/text"
 import type { Diagnostic } from "../diagnostics.ts"
-import { explainReading, unlessUnreadable } from "../files/explain-system-error.ts"
+import { unlessUnreadable } from "../files/explain-system-error.ts"
 import { FRONTMATTER_MAX_BYTES, TOPIC_HEAD_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
 import { normaliseSlug } from "../paths/suggest-slugs.ts"
 import { pausing } from "../store/queue.ts"
@@ -13,13 +13,9 @@ import type { Topic } from "./topic.ts"
 /** The maximum length of a file name. */
 const MAX_NAME_LENGTH = 255
 
-/**
- * Reads one topic; `undefined` if there is no plain file. Of a file over 256 KB only that much is read, and reported.
- *
- * @throws MemoryError `unreadable-file` if the system does not let us read it
- */
+/** Reads one topic; `undefined` if there is no plain file. Of a file over 256 KB only that much is read, and reported. */
 export async function readTopic(reader: MemoryReader, slug: string): Promise<Topic | undefined> {
-  const head = await explainReading(async () => await reader.readTopic(slug, TOPIC_MAX_BYTES))
+  const head = await reader.readTopic(slug, TOPIC_MAX_BYTES)
   return head && { ...parseHead(reader, slug, head), revision: revisionOf(head.bytes) }
 }
 

@@ -1,22 +1,35 @@
 import { mustBeText } from "@caliban/text"
-import { CORE_SCHEMA, loadAll, type YAMLException } from "js-yaml"
+import { YAMLException } from "js-yaml"
 import { FRONTMATTER_MAX_DEPTH } from "../limits.ts"
 import { type Field, readLines, startOfLine } from "./frontmatter.ts"
-import { parseNodes, YAML_LIMITS, type YamlNode } from "./yaml-nodes.ts"
+import { parseNodes, type YamlNode } from "./yaml-nodes.ts"
 
 /**
  * Parses a YAML document, such as a configuration file. Returns its value, or the problem as the predicate of a sentence
- * (`is not valid YAML (…)`). Rejects aliases and deep nesting, with which a small text can exhaust the process. Never
- * throws. Linear time.
+ * (`is not valid YAML (…)`). A list counts as empty. Rejects aliases and deep nesting, with which a small text can
+ * exhaust the process. Never throws. Linear time.
  */
 export function readYaml(text: string): { value: unknown } | { problem: string } {
   mustBeText("readYaml", "text", text)
   try {
-    const [value = null, ...more] = loadAll(text, { ...YAML_LIMITS, schema: CORE_SCHEMA, maxAliases: 0 })
-    return more.length === 0 ? { value } : { problem: "is not valid YAML (it has several documents)" }
+    return { value: toValue(parseNodes(text) ?? { text: "" }) }
   } catch (error) {
     return { problem: `is not valid YAML (${reasonOf(error)})` }
   }
+}
+
+const NUMBER = /^(?:0o[0-7]+|0x[\da-f]+|[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)$/i
+
+/** The value of a node, as YAML's core schema has it. */
+function toValue({ text, isQuoted, isFlow, entries }: Partial<YamlNode>): unknown {
+  if (entries !== undefined)
+    return Object.fromEntries(Array.from(entries, ([key, node]) => [key, toValue(node)]))
+  if (text === undefined && isFlow === undefined) throw new YAMLException("it has an alias")
+  if (text === undefined) return []
+  if (isQuoted) return text
+  if (/^(?:|~|null|Null|NULL)$/.test(text)) return null
+  if (/^(?:true|True|TRUE|false|False|FALSE)$/.test(text)) return text.toLowerCase() === "true"
+  return NUMBER.test(text) ? Number(text) : text
 }
 
 /** Where an entry can be added. */

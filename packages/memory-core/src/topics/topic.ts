@@ -5,7 +5,7 @@ export const TOPIC_TYPES = ["user", "feedback", "project", "reference"] as const
 
 export type TopicType = (typeof TOPIC_TYPES)[number]
 
-/** What learning notes about a topic that it created: `metadata.learned` in the frontmatter. Only such topics decay. */
+/** What learning notes about a topic that it created: `metadata.learned` in the frontmatter. */
 export interface LearnedMark {
   /** The day on which it was learned, `2026-02-09`. */
   at: string
@@ -13,8 +13,6 @@ export interface LearnedMark {
   confirmed?: string | undefined
   /** Where it applies; see `@caliban/memory-learn`. */
   scope?: string | undefined
-  /** True when it was not confirmed for a long time. Its pointer then starts with `[?]`. */
-  stale?: boolean | undefined
   /** True when the user explicitly asked to remember it. A guard then accepts addresses and telephone numbers. */
   requested?: boolean | undefined
 }

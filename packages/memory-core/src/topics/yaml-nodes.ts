@@ -10,9 +10,6 @@ import {
 } from "js-yaml"
 import { FRONTMATTER_MAX_DEPTH } from "../limits.ts"
 
-/** The library counts the document, too. */
-export const YAML_LIMITS = { maxDepth: FRONTMATTER_MAX_DEPTH + 1 } as const
-
 /** A part of a YAML document, and where it is. Its anchor and its tag are in front of it. */
 export interface YamlNode {
   start: number
@@ -21,6 +18,8 @@ export interface YamlNode {
   keyStart?: number
   /** Absent for a list, a map and an alias. */
   text?: string
+  /** True for a text in quotes or in a block. */
+  isQuoted?: boolean
   /** True for a list or map in brackets. */
   isFlow?: boolean
   /** True where an alias repeats it: a change here would change that, too. */
@@ -35,7 +34,8 @@ export interface YamlNode {
  * @throws YAMLException whose `reason` is the problem
  */
 export function parseNodes(block: string): YamlNode | undefined {
-  const events = parseEvents(block, YAML_LIMITS)
+  // The library counts the document, too.
+  const events = parseEvents(block, { maxDepth: FRONTMATTER_MAX_DEPTH + 1 })
   if (events.filter(({ type }) => type === EVENT_ID.DOCUMENT).length > 1)
     throw new YAMLException("it has several documents")
   return events.length === 0 ? undefined : createReader(block, events)(0)
@@ -66,7 +66,8 @@ function createReader(block: string, events: readonly Event[]): (from: number) =
       const range = rangeOf(block, event, after)
       // A tag says what the old value is, and goes with it.
       const start = event.tagStart >= 0 && event.anchorStart < 0 ? event.tagStart : range.start
-      return Object.assign(node, range, { start, text: getScalarValue(block, event) })
+      const isQuoted = event.style !== SCALAR_STYLE.PLAIN
+      return Object.assign(node, range, { start, text: getScalarValue(block, event), isQuoted })
     }
     const { start } = event
     const parts: YamlNode[] = []

@@ -1,6 +1,7 @@
-import fs, { mkdirSync, symlinkSync, writeFileSync } from "node:fs"
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
+import { nodeFiles } from "../../src/files/file-port.ts"
 import { createMemory, type MemoryOptions } from "../../src/index.ts"
 import { type DetectedName, detectLayout } from "../../src/layouts.ts"
 import { temporaryFolder } from "../temporary-folder.ts"
@@ -177,14 +178,16 @@ describe("detection", () => {
     const deny = (): never => {
       throw Object.assign(new Error("denied"), { code: "EACCES" })
     }
-    expect(detectLayout(root, { files: { ...fs, openSync: deny } }).layout).toBe("squads")
-    expect(detectLayout(root, { files: { ...fs, openSync: deny, lstatSync: deny } as never }).layout).toBe(
-      "squads",
-    )
-    expect(detectLayout(root, { files: { ...fs, readdirSync: deny } })).toEqual({
+    vi.spyOn(nodeFiles, "openSync").mockImplementation(deny)
+    expect(detectLayout(root).layout).toBe("squads")
+    vi.spyOn(nodeFiles, "lstatSync").mockImplementation(deny)
+    expect(detectLayout(root).layout).toBe("squads")
+    vi.spyOn(nodeFiles, "readdirSync").mockImplementation(deny)
+    expect(detectLayout(root)).toEqual({
       layout: undefined,
       evidence: ["The directory does not exist or cannot be read."],
     })
+    vi.restoreAllMocks()
   })
 
   it.runIf(process.platform !== "win32")("reads nothing through links, and a folder is not a file", () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, symlinkSync } from "node:fs"
+import { chmodSync, existsSync, readFileSync, rmSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { createMemory, type ProposedChange, type TopicDraft } from "../../src/index.ts"
@@ -235,6 +235,15 @@ describe("a mount that cannot be used", () => {
     const { diagnostics } = await open({ mounts: [{ name: "here", directory: project }] }).load()
     expect(diagnostics.map(({ message }) => message)).toEqual([
       `${project} is the root of the project. The mount here is left out.`,
+    ])
+  })
+
+  it("is not called missing as well", async () => {
+    const { open, team } = createWorld({ team: topicFiles("deploy") })
+    chmodSync(team, 0o777)
+    const { diagnostics } = await open().load()
+    expect(diagnostics.filter(({ path }) => path?.startsWith(team)).map(({ code }) => code)).toEqual([
+      "refused-mount",
     ])
   })
 

@@ -19,9 +19,9 @@ const BEARER = /\b(?:bearer|basic)\s{1,3}(?<value>[A-Za-z0-9+/_.~-]{8,2000}={0,2
 const COOKIE = /\b(?:set-)?cookies?["']?\s{0,3}[:=]\s{0,3}["']?([\w.-]{1,80}=[^\n"'`]{6,2000})/gi
 const COOKIE_PAIR = /(?<=[\w.-]=)[^\s;,]{16,600}/g
 
-/** Options that take `user:password`. */
+/** Options that take `user:password` or `user%password`. */
 const LOGIN_OPTION =
-  /(?:\s-u\s{0,3}|\s--user[ =]|\s--(?:http-)?auth[ =]|\s-a\s)["']?([\w.@-]{1,60}):(?<value>[^\s"'`:]{3,200})/dg
+  /(?:\s-[uU]\s{0,3}|\s--user[ =]|\s--(?:http-)?auth[ =]|\s-a\s)["']?([\w.@-]{1,60})[:%](?<value>[^\s"'`:]{3,200})/dg
 /** Clients with an option `-p`, `-P`, `-a` or `-w` that takes a password. */
 const PASSWORD_OPTION =
   /\b(mysql\w{0,10}|mariadb\w{0,10}|sshpass|docker login|podman login|helm registry login|redis-cli|mongo\w{0,10}|ldap\w{1,10}|smbclient|zip|unzip|7z[ar]?|rar|az login|oc login|cqlsh|sqlcmd|bcp|clickhouse-client|influx|rabbitmqadmin|mosquitto_\w{3}|openssl|expect|kinit|vncviewer|xfreerdp|evil-winrm)\b[^\n]{0,160}?\s(-[pPaw](?!assw)\s{0,2}|\/p:|-pass(?:in|out) pass:)["']?(?<value>[^\s"'`=-][^\s"'`]{2,200})/dg
@@ -35,7 +35,7 @@ const USER_COMMAND =
   /(?:\b(?:change_password|add_user|set_password|setpass)\s[\w.@-]{1,60}|\s\/user:\S{1,60})\s{1,3}["']?(?<value>[^\s"'`]{6,100})/dgi
 /** `--password x`, `--token=x`: the value may be all letters. */
 const LONG_OPTION =
-  /(?:\s|^)--?(?:[a-z]{1,20}-){0,2}(?:password|passwd|pass|passphrase|secret|token|api-?key|auth-?token|pwd)(=|\s{1,3})(["']?)(?<value>[^\s"'`<>]{3,299}[^\s"'`<>.,;:)])/dgi
+  /(?:\s|^)--?(?:[a-z]{1,20}-){0,2}(?:password|passwd|(?:store|key)?pass|passphrase|secret|token|api-?key|auth-?token|pwd)(=|\s{1,3})(["']?)(?<value>[^\s"'`<>]{3,299}[^\s"'`<>.,;:)])/dgi
 
 const SQL = /\b(?:identified (?:with \S{1,40} )?by|password)\s{1,5}'(?<value>[^'\n]{4,200})'/dgi
 const PGPASS = /^[\w.*-]{1,100}:(?:\d{2,5}|\*):[\w.*-]{1,60}:[\w.-]{1,60}:(?<value>\S{4,200})$/dgm

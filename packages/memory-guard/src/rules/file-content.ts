@@ -4,8 +4,8 @@ import type { Match, Matches, Rule } from "./rule.ts"
 /** The longest block of code, log or data, in lines, that counts as an example. */
 export const LONGEST_EXAMPLE_LINES = 40
 
-/** No word, path or URL is longer without a space. */
-const RUN_MAX = 1_000
+/** No word, path or URL is as long without a space. */
+const LONG_RUN = /(?<!\S)\S{1000,}/g
 
 const FENCE = /^[ \t>]{0,12}(`{3,40}|~{3,40})/
 
@@ -16,11 +16,8 @@ const FILE_LINE =
 /** Contents of files: long fenced blocks, many consecutive lines that are not prose, and encoded or minified text. */
 export function createFileContentRule(longestExample: number): Rule {
   return function* findFileContent({ text }: Form): Matches {
-    if (text.length > RUN_MAX) {
-      for (const { index, 0: run } of text.matchAll(/(?<!\S)\S{1000,}/g)) {
-        if (isEncodedOrMinified(run)) yield fileContent("encoded-content", index, index + run.length)
-      }
-    }
+    for (const { index, 0: run } of text.matchAll(LONG_RUN))
+      if (isEncodedOrMinified(run)) yield fileContent("encoded-content", index, index + run.length)
     if (text.split("\n", longestExample + 1).length <= longestExample) return
     yield* findLongBlocks(text, longestExample)
   }

@@ -1,4 +1,4 @@
-import { isSecretValue, isUnit } from "../values/judge-value.ts"
+import { isSecretValue, UNIT } from "../values/judge-value.ts"
 import type { WordRole } from "../values/languages.ts"
 import { looksRandom } from "../values/looks-random.ts"
 import { passwordStrength } from "../values/password-strength.ts"
@@ -64,6 +64,7 @@ function isPassword(clause: Clause, at: number, near: Near): boolean {
     !isSecretValue(value, "", { kind: "password", weak: false, literal: false, last: true })
   )
     return false
+  if (isName(clause, at)) return false
   const strength = passwordStrength(value)
   const network = near.has("network")
   const label = near.get("password") ?? (network ? (near.get("key") ?? near.get("code")) : undefined)
@@ -76,6 +77,9 @@ function isPassword(clause: Clause, at: number, near: Near): boolean {
       clause.earlier?.rule === "stated-password" ||
       (ends && label >= -6 && label < 0 && !hasRole(before, ["link"]))
     if (strength === 1 && isNamed) return true
+    // `the password for the wifi otter22`; after `router`, it may be a model.
+    if (ends && label < 0 && label >= -4 && before?.roles.has("network") && !/^r/i.test(before.text))
+      return true
     if (isNaming(clause, at, network ? ["password", "key", "code"] : ["password"], strength > 0)) return true
     return (
       label < 0 &&
@@ -83,12 +87,23 @@ function isPassword(clause: Clause, at: number, near: Near): boolean {
         isBound(clause, at, at + label))
     )
   }
-  if (before?.text.toLowerCase() === "ssid") return false
   if (!near.has("login") && !(before?.roles.has("user") && isSign(clause.words, at))) return false
   const isTyped = clause.words[at + 1]?.roles.has("entered") === true
   const isSecond = before?.connected === true && clause.words[at - 2]?.roles.has("login") === true
   if (strength > 0 && (connected || isTyped || (ends && (isSecond || strength === 2)))) return true
-  return connected && ends && isMixed(value) && (network || (near.has("user") && near.has("login")))
+  const isLogin = near.has("user") || /^cred/i.test(clause.words[at - 2]?.text ?? "")
+  return connected && ends && isMixed(value) && (network || (isLogin && near.has("login")))
+}
+
+/** `Home_5G`, `Attic-2.4GHz` */
+const BAND = /[_-][2-6.]+g(?:hz)?$/i
+
+/** True for what networks are called, and after a word for their name: `the name of the wifi is …`. */
+function isName({ words }: Clause, at: number): boolean {
+  let before = at - 1
+  while (hasRole(words[before], LINKS) && !hasRole(words[before], ["name"])) before--
+  const isNamed = hasRole(words[before], ["name"]) && !hasRole(words[before], ["password"])
+  return isNamed || BAND.test(words[at]?.text ?? "")
 }
 
 /** Letters and digits, as in words that people choose: `calvin77`. */
@@ -160,9 +175,9 @@ function isEnd({ words, text }: Clause, at: number, strict = false): boolean {
 /** `4471#`, `*3307`, `12-44-09`, `A4417`, `42K7719`, `k8vd-3mzq`. */
 const CODE =
   /^(?:[*#]?\d{4,8}[*#]?|(?=(?:\D*\d){4})\d{1,4}(?: \d{1,4}){1,5}|\d{1,2}(?:-\d{1,2}){2,3}|\d{3,6}(?:-\d{3,6}){1,9}|\p{L}{1,2}\d{3,6}|\d{2}\p{L}\d{2,5}|\d{3,5}\p{Lu}|\d\p{L}\d{2}\p{L}|(?![a-z]{2,6}-\d+$)(?=(?:\D*\d){2})[a-z\d]{3,8}(?:-[a-z\d]{3,8}){1,7}|(?=\d*[a-z])(?=(?:[a-z]*\d){2})[a-z\d]{8,12})$/iu
-/** Directly after its label. */
+/** Directly after its label; no encoding or digest, such as `base64` and `md5sum`. */
 const BROAD_CODE =
-  /^[*#]?(?=(?:.*\d){3}|.*\d\D*\p{L}|.*\p{L}\D*\d)(?:[\p{L}\d]{3,12}|[\p{L}\d]{1,8}(?:[- .][\p{L}\d]{1,8}){1,9})[*#]?$/u
+  /^[*#]?(?!(?:base|md|sha)-?\d)(?=(?:.*\d){3}|.*\d\D*\p{L}|.*\p{L}\D*\d)(?:[\p{L}\d]{3,12}|[\p{L}\d]{1,8}(?:[- .][\p{L}\d]{1,8}){1,9})[*#]?$/u
 /** The combination of a safe, and what only a keypad has. */
 const UNMISTAKABLE_CODE = /^\d{1,2}-\d{1,2}-\d{1,2}$|^[*#]\d{4,8}[*#]?$|^\d{4,8}#$/
 /** `opens with 4471` */
@@ -174,7 +189,7 @@ function isCode(clause: Clause, at: number, near: Near): boolean {
   const { text: value, digits, connected, end } = words[at] as Word
   if (digits === 0 && (!BROAD_CODE.test(value) || isPlaceholder(value))) return false
   const before = words[at - 1]
-  if (isUnit(text.slice(end, end + 24)) || before?.roles.has("numbered") === true) return false
+  if (UNIT().test(text.slice(end, end + 24)) || before?.roles.has("numbered") === true) return false
   if (continuesList(clause, at)) return true
   const place = near.get("place")
   const pin = near.get("pin")

@@ -12,11 +12,11 @@ const LONGEST_WORD = 200
 const CLAUSE_WORDS = 60
 
 /**
- * A line up to the end of a sentence, and the items of the list that its colon opens. Values contain dots, so that only a
+ * A line up to the end of a sentence, the items of the list that its colon opens, and lines of one word. Values contain dots, so that only a
  * dot before a space ends one.
  */
 const CLAUSE =
-  /(?:[^\n.!;。:]+|:[ \t]*\n\s{0,8}(?:[-*•]\s|\d{1,2}[.)]\s)?|:|[.!;](?!\s|$)|!(?=\s\p{Ll})|\n\s{0,8}(?:[-*•]|\d{1,2}[.)])[ \t]{1,4}(?=\S{4,60}[ \t]{0,8}(?:\n|$)))+!?/gu
+  /(?:[^\n.!;。:]+|:[ \t]*\n\s{0,8}(?:[-*•]\s|\d{1,2}[.)]\s)?|:|[.!;](?!\s|$)|!(?=\s\p{Ll})|\n(?:\s{0,8}(?:[-*•]|\d{1,2}[.)])[ \t]{1,4}|[ \t]{0,8})(?=\S{4,60}[ \t]{0,8}(?:\n|$)))+!?/gu
 
 const SPELT_UNSPACED = "[零〇一二三四五六七八九영공일이삼사오육칠팔구]{4}"
 const WORD = new RegExp(
@@ -29,7 +29,7 @@ const JOINED = /^(\p{L}[\p{L}\p{N}_-]{0,40})[:=→](?=[^\s:=/]{3})/u
 /** Only words with one of these can be values. */
 const VALUE_SIGN = /\d|[!$%^~*]/
 /** Only clauses with one of these can contain a value: a digit in a run of four characters, an odd symbol in a word, digits in words. */
-const VALUE = /\d[ -]\d|\d\S{3}|\S\d\S\S|\S\S\d\S|\S{3}\d|[^\s\d][!$%^~*]\S/
+const VALUE = /\d[ -]\d|\d\S{3}|\S\d\S\S|\S\S\d\S|\S{3}\d|(?<!\S)\d{3}(?!\d)|[^\s\d][!$%^~*]\S/
 const SPELT = lazily(() => {
   const digit = `(?:${patternOf(["digit"])})`
   return new RegExp(`(?:${digit}[ -]){3}${digit}|${SPELT_UNSPACED}`, "iu")
@@ -84,7 +84,7 @@ function* readWords(clause: string, offset: number): Generator<undefined, Word[]
     if (written.length > LONGEST_WORD) continue
     const label = JOINED.exec(written)?.[1] ?? ""
     const parts =
-      label !== "" && rolesOf(label.toLowerCase()).size > 0
+      label !== "" && (rolesOf(label.toLowerCase()).size > 0 || words.at(-1)?.roles.has("login") === true)
         ? [label, written.slice(label.length + 1)]
         : [written]
     for (const part of parts) {

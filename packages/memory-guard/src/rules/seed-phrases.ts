@@ -19,7 +19,6 @@ const BETWEEN = /^(?:-|[\s"',;]{0,6}(?:[-*]\s)?(?:\d{1,2}[.):]?\s{0,3})?["']?)$/
 
 /** At least twelve consecutive words of the BIP-39 list, or eight after a label. */
 export function* findSeedPhrases({ text }: Form): Matches {
-  if (text.length < 40) return
   let start = 0
   let end = 0
   let count = 0
@@ -29,7 +28,7 @@ export function* findSeedPhrases({ text }: Form): Matches {
     const listed = isListed(word)
     const follows = count > 0 && match.index - end <= 16 && BETWEEN.test(text.slice(end, match.index))
     if (!listed || !follows) {
-      if (isPhrase(text, { start, end, count })) yield phrase(start, end)
+      if (isPhrase(text, start, end, count)) yield phrase(start, end)
       count = 0
     }
     if (!listed) continue
@@ -37,7 +36,7 @@ export function* findSeedPhrases({ text }: Form): Matches {
     end = match.index + word.length
     count++
   }
-  if (isPhrase(text, { start, end, count })) yield phrase(start, end)
+  if (isPhrase(text, start, end, count)) yield phrase(start, end)
   for (const match of text.matchAll(LABELLED)) {
     const words = match[1] ?? ""
     const list = words.split(/[ ,\n]+/)
@@ -52,10 +51,7 @@ function isListed(word: string): boolean {
 }
 
 /** Without a label, the same few words several times are not a phrase: a topic's slug and description say them twice. */
-function isPhrase(
-  text: string,
-  { start, end, count }: { start: number; end: number; count: number },
-): boolean {
+function isPhrase(text: string, start: number, end: number, count: number): boolean {
   if (count < LABELLED_WORDS_MIN) return false
   const distinct = new Set(text.slice(start, end).toLowerCase().match(WORD))
   return (

@@ -19,13 +19,13 @@ const spaced = (entry: string): boolean => !isUnspaced(entry)
 
 /** `for the test server`, `that we use`: at most nine words. */
 function ownerPattern(): string {
-  const start = `(?:,?\\s(?:${patternOf(["link"], spaced)})\\s|\\s(?:de l|d|dell|dall|l)')${PURPOSE_WORD}|\\s(?:api|${patternOf(["network"], spaced)})(?!\\p{L})`
+  const start = `(?:,?\\s(?:${patternOf(["link"], spaced)})\\s|\\s(?:de l|d|dell|dall|l)')${PURPOSE_WORD}|\\s(?:ا?ل|ל)${PURPOSE_WORD}|\\s(?:api|${patternOf(["network"], spaced)})(?!\\p{L})`
   return `(?:${start})(?:\\s${PURPOSE_WORD}){0,8}?`
 }
 
 /** `(staging)`, or what a label belongs to, up to a sign or verb. */
 const PURPOSE = lazily(() => {
-  const end = `\\s{0,3}[:=]|\\s[-–—]\\s|,?\\s(?:${patternOf(["verb"], spaced)})\\s`
+  const end = `\\s{0,3}[:=]|\\?\\s|\\s[-–—]\\s|,?\\s(?:${patternOf(["verb"], spaced)})\\s`
   return new RegExp(`\\s?\\([^()\\n]{1,60}\\)|${ownerPattern()}(?=${end})`, "iuy")
 })
 
@@ -41,13 +41,19 @@ const TO = /\s(?:to|as)\s+$/i
 /** `web-01.acme.dev`: after most words for `to`, which also mean `on`. */
 const HOST = /^[a-z]+(?:[-.][a-z]+)*[-.]?\d{1,2}(?:[-.][a-z]+)*(?![\w!-])/
 
-const SIGN = /\s{0,5}(?:=>|:=|===?|=|:|->|→|⇒)(?:\*{1,2}|_{1,2})?[ \t]{0,20}/y
+const COMPARISON = /\s{0,5}===?[ \t]{0,20}/y
+const SIGN = /\s{0,5}(?:=>|:=|===?(?=\s?["'`])|=(?!=)|:|->|→|⇒)(?:\*{1,2}|_{1,2})?[ \t]{0,20}/y
 const SIGN_LINE = /\s{0,5}(?::|=)[ \t]{0,20}\n\s{0,40}(?:[-*>]\s{1,4})?/y
+/** `password?` and the answer in the next line, after `A:` or a name. */
+const ANSWER =
+  /[\u3040-\ud7af]{0,10}\s?\?[ \t]{0,20}\n\s{0,40}(?:[-*>–—]\s{1,4})?(?:\p{L}{1,20}\s?:\s{0,4})?/uy
 const DASH = /\s{1,5}[-—–]\s{1,5}/y
 const TAG = />\s{0,5}/y
 /** `name="password" value="…"` */
 const ATTRIBUTE = /\s{1,5}value\s?=\s?/iy
 const PIPE = /\s{0,20}\|\s{0,20}/y
+/** The start of a row; in other lines, a command follows a pipe. */
+const ROW = /(?:^|\n)[ \t>]*\|[^\n]*$/
 
 /** `password is …`, `password? It's …`, `パスワードは…`; words that are verbs after some labels only. */
 const VERB = lazily(() => {
@@ -63,12 +69,19 @@ const VERB = lazily(() => {
 
 const ADJACENT = /\s{1,3}|'s\s|(?<=[\u3040-\u30ff\u4e00-\u9fff])(?:\s{0,2}を\s{0,2})?(?=[!-~])/y
 
+/** What connects a label with its value, in the order of precedence. */
+const CONNECTIONS = lazily(() => [ANSWER, SIGN_LINE, SIGN, ATTRIBUTE, VERB(), DASH, PIPE, COMPARISON])
+/** After these, the value must be unmistakable. */
+const LOOSE: ReadonlySet<RegExp> = new Set([ANSWER, COMPARISON, ADJACENT])
+
 const QUOTED = /(["'`])((?:(?!\1)[^\n\\]|\\[^\n]){1,200})\1/y
 const BOLD = /\*\*([^*\n]{1,200})\*\*/y
 /** In a script without spaces the sentence continues right after a value in ASCII. */
 const BARE =
   /[!#-&(-;=?-_a-~]{1,300}(?:[\u00a1-\u024f\u0400-\u04ff][!#-&(-;=?-_a-~\u00a1-\u024f\u0400-\u04ff]{0,300})?|[^\s\ue000"'`<>，。；、！？）（：]{1,65}/y
 const GROUPS = /(?:[A-Za-z0-9]{4}[ -]){3,15}[A-Za-z0-9]{2,4}(?![A-Za-z0-9])/y
+/** Before the value of a parameter in a URL. */
+const QUERY = /[?&][\w.-]{0,40}=$/
 /** Three or more characters of a value in sequence. */
 const VALUE_RUN = /[^\s\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{3}/g
 /** More than the longest words between a label and its value. */
@@ -112,7 +125,6 @@ export function* findStated({ text }: Form): Matches {
 function* cellsBelow(text: string, { start, end }: Label): Generator<number> {
   if (!/^(?:[\s*_`:]{0,20}[|\n]| *\t)/.test(text.slice(end, end + 21))) return
   const head = start + text.slice(start, start + REACH).indexOf("\n")
-  if (head < start) return
   const line = text.lastIndexOf("\n", start) + 1
   let at = after(HEAD_RULE, text, head)
   const sign = at > head ? "|" : "\t"
@@ -132,9 +144,7 @@ function* cellsBelow(text: string, { start, end }: Label): Generator<number> {
 function readStatement(text: string, label: Label): Range | undefined {
   const closed = after(CLOSING, text, label.end)
   const owned = after(PURPOSE(), text, closed)
-  const tagged =
-    text[label.start - 1] === "<" ||
-    /<[^<>\n]{0,60}$/.test(text.slice(Math.max(0, label.start - 61), label.start))
+  const tagged = /<[^<>\n]{0,60}$/.test(text.slice(Math.max(0, label.start - 61), label.start))
   const connections = [...new Set([owned, closed])].map((from) => connect(text, from, tagged))
   for (const connected of [...connections, connectChange(text, closed)]) {
     if (connected === undefined) continue
@@ -148,26 +158,23 @@ interface Connection {
   at: number
   /** True after a sign or verb that only a literal value follows. */
   sure: boolean
-  /** True after only a space: the value must be unmistakable. */
+  /** True after only a space, or what is as loose: the value must be unmistakable. */
   adjacent?: boolean
 }
 
 /** Finds the start of the value. */
 function connect(text: string, from: number, tagged: boolean): Connection | undefined {
-  for (const [pattern, sure] of [
-    [SIGN_LINE, false],
-    [SIGN, false],
-    [ATTRIBUTE, true],
-    [VERB(), false],
-    [DASH, false],
-    [PIPE, false],
-    ...(tagged ? [[TAG, true] as const] : []),
-  ] as const) {
+  for (const pattern of [...CONNECTIONS(), ...(tagged ? [TAG] : []), ADJACENT]) {
     const at = after(pattern, text, from)
-    if (at > from) return { at, sure: sure || (pattern === SIGN && /^\s?=/.test(text.slice(from, from + 2))) }
+    if (at === from) continue
+    const sure =
+      pattern === ATTRIBUTE ||
+      pattern === TAG ||
+      (pattern === SIGN && /^\s?=/.test(text.slice(from, from + 2)))
+    const isPiped = pattern === PIPE && !ROW.test(text.slice(Math.max(0, from - REACH), from))
+    return { at, sure, adjacent: isPiped || LOOSE.has(pattern) }
   }
-  const at = after(ADJACENT, text, from)
-  return at > from || isUnspaced(text.charAt(from - 1)) ? { at, sure: false, adjacent: true } : undefined
+  return isUnspaced(text.charAt(from - 1)) ? { at: from, sure: false, adjacent: true } : undefined
 }
 
 /** Finds the start of what a label is set or changed to: a verb before it, before `to` or at the end says so. */
@@ -195,7 +202,7 @@ function readValue(text: string, label: Label, { at: from, sure, adjacent = fals
   const { kind, weak } = label
   const marked = findMarked(text, from)
   if (marked !== undefined)
-    return !(weak && adjacent) && isMarkedSecret(text, marked, { kind, weak }) ? marked : undefined
+    return !(weak && adjacent) && isMarkedSecret(text, marked, label) ? marked : undefined
 
   let at = from
   GROUPS.lastIndex = at
@@ -209,7 +216,7 @@ function readValue(text: string, label: Label, { at: from, sure, adjacent = fals
   let value = BARE.exec(text)?.[0] ?? ""
   if (LONG_RUN.test(value) && !looksRandom(value.slice(0, LONGEST_PASSWORD))) return undefined
   if (value.length > LONGEST_PASSWORD && !/^[!-~]/.test(value)) return undefined
-  if (isInQuery(text, at)) value = value.replace(/[&#].*$/, "")
+  if (QUERY.test(text.slice(Math.max(0, at - 42), at))) value = value.replace(/[&#].*$/, "")
   value = value
     .replace(/;.*$/, "")
     .replace(/\*\*[.,:;?]?$/, "")
@@ -222,17 +229,10 @@ function readValue(text: string, label: Label, { at: from, sure, adjacent = fals
       rest,
     )
   const context = { kind, weak, literal: sure, last }
-  if (isSecretValue(value.replace(/[!*]+$/, ""), rest, context)) return { start: at, end }
+  if (isSecretValue(value.slice(0, LONGEST_PASSWORD).replace(/[!*]+$/, ""), rest, context))
+    return { start: at, end }
   const isPhrase = /phrase/i.test(text.slice(label.start, label.end))
   return kind === "password" && !weak && !adjacent ? findPassphrase(text, at, isPhrase) : undefined
-}
-
-/** True for the value of a parameter in a URL: `?name=`, `&name=`. */
-function isInQuery(text: string, at: number): boolean {
-  if (text[at - 1] !== "=") return false
-  let start = at - 1
-  while (at - start <= 40 && /[\w.-]/.test(text[start - 1] ?? "")) start--
-  return text[start - 1] === "?" || text[start - 1] === "&"
 }
 
 type Range = Pick<Match, "start" | "end">
@@ -249,11 +249,7 @@ function findMarked(text: string, at: number): Range | undefined {
   return { start, end: start + value.length }
 }
 
-function isMarkedSecret(
-  text: string,
-  { start, end }: Range,
-  { kind, weak }: Pick<ValueContext, "kind" | "weak">,
-): boolean {
+function isMarkedSecret(text: string, { start, end }: Range, { kind, weak }: Label): boolean {
   const value = text.slice(start, end).trim()
   const words = value.split(/\s+/)
   if (words.length > 1) return kind === "password" && !weak && isPassphrase(words)

@@ -17,17 +17,17 @@ export interface ValueContext {
 
 /** Algorithms, formats, products and other words with digits that describe a secret. */
 const TECHNICAL =
-  /^(?:v?\d+(?:\.\d+)+|v\d+|(?:(?:hmac|pbkdf2|ecdsa|rsa|ec)-?)?sha-?[0-9]+\b.*|md[45]|base-?\d+|utf-?\d+|(?:rs|hs|es|ps)(?:256|384|512)|(?:aes|rsa|dsa|ed|secp|curve)-?\d+(?:-?[a-z0-9]{1,6}){0,3}|(?:p|ec|x)-?\d{3,5}|argon2(?:id?|d)?|pbkdf2|bcrypt\d*|oauth-?\d.*|oidc|saml2?|x\.?509|pkcs-?\d+|k[38]s|s3|ec2|ssm|1password.*|auth0.*|[234]fa|u2f|fido2?|http-?\d|ipv\d|win\d+|node-?\d+|es\d+|\d+(?:[-+]?(?:bit|byte|char|digit|day|hour|minute|min|hr|sec|week|month|year|letter|word|step)s?|%|k|kb|mb|gb|ms|s|m|h|d|x|st|nd|rd|th)(?:-[a-z-]+)?|\d{1,4}[-./]\d{1,2}[-./]\d{1,4}|\d{1,2}:\d{2}(?::\d{2})?(?:z|am|pm)?|\d{4}-\d{2}-\d{2}t.*|#\d+|\d+x\d+|id_(?:rsa|ed25519|ecdsa).*|(?:node|java|jdk|php|python|py|go|ruby|vue|angular|react|next|tls|ssl|ssh|log4j|web|udp|tcp|mp|h|i|l|a|b|p|u|c|f|q|v|t|x|y|z|id|tier|level|phase|step|part|version|stage|type|option|case|item|user|tenant|team|group|role|env|region|zone|us-east|us-west|eu-west|eu-central|created_at|updated_at|field|col|column|table|row|test|line|chapter|section|page)[-_]?\d{1,4}\+?)$/i
+  /^(?:v?\d+(?:\.\d+)+|(?:(?:hmac|pbkdf2|ecdsa|rsa|ec)-?)?sha-?[0-9]+(?:\b.*|sum)|md[45](?:sum)?|base-?\d+|utf-?\d+|(?:rs|hs|es|ps)(?:256|384|512)|(?:aes|rsa|dsa|ed|secp|curve)-?\d+(?:-?[a-z0-9]{1,6}){0,3}|(?:p|ec|x)-?\d{3,5}|argon2(?:id?|d)?|pbkdf2|bcrypt\d*|oauth-?\d.*|oidc|saml2?|x\.?509|pkcs-?\d+|k[38]s|s3|ec2|ssm|1password.*|auth0.*|[234]fa|u2f|fido2?|http-?\d|ipv\d|\d+(?:[-+]?(?:bit|byte|char|digit|day|hour|minute|min|hr|sec|week|month|year|letter|word|step)s?|%|k|kb|mb|gb|ms|s|m|h|d|x|st|nd|rd|th)(?:-[a-z-]+)?|\d{1,4}[-./]\d{1,2}[-./]\d{1,4}|\d{1,2}:\d{2}(?::\d{2})?(?:z|am|pm)?|\d{4}-\d{2}-\d{2}t.*|#\d+|\d+x\d+|id_(?:rsa|ed25519|ecdsa).*|(?:node|win|es|java|jdk|php|python|py|go|ruby|vue|angular|react|next|n?varchar|u?int|tls|ssl|ssh|log4j|web|udp|tcp|mp|h|i|l|a|b|p|u|c|f|q|v|t|x|y|z|id|tier|level|phase|step|part|version|stage|type|option|case|item|user|tenant|team|group|role|env|region|zone|us-east|us-west|eu-west|eu-central|created_at|updated_at|field|col|column|table|row|test|line|chapter|section|page)[-_]?\d{1,4}\+?)$/i
 
 /** Units: a number before them is a length, count or time. */
-const UNIT = lazily(
+export const UNIT = lazily(
   () =>
     /^[\s-]*(?:\+|or more|to \d+|-\s?\d+)?\s*(?:characters?|chars?|digits?|letters?|bytes?|bits?|words?|days?|hours?|hrs?|minutes?|mins?|seconds?|secs?|weeks?|months?|years?|times|attempts?|tokens?|users?|items?|percent|%|kb|mb|zeichen|stellen|ziffern|tage|stunden|minuten|monate|caract[eè]res?|chiffres?|jours?|heures?|mois|caracteres|d[ií]gitos|d[ií]as|horas|meses|символ\p{L}*|цифр\p{L}*|дн\p{L}*|час\p{L}*|минут\p{L}*|位|个|天|小时|字符|文字|桁|日|時間|자)/iu,
 )
 
 /** Code, names, and places where secrets are kept. */
 const REFERENCE =
-  /^(?:\.{0,2}\/|~|[A-Za-z]:\\|https?:\/\/|www\.|--?[a-z]|@\w|!(?:vault|secret|ref|env|include|reference|sub|getatt)\b)|[()]|=>|\[\w*\]|::|^[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)+;?$|\.(?:tsx?|m?jsx?|json|ya?ml|toml|env|pem|key|crt|txt|md|py|go|rs|rb|sh|cfg|conf|ini|kdbx|gpg|asc|local|example)$|^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$|^[a-z]+(?:_[a-z]+)+$|^\w+=$/
+  /^(?:\.{0,2}\/|~|[A-Za-z]:\\|https?:\/\/|www\.|--?[a-z]|@\w|!(?:[Vv]ault|[Ss]ecret|[Rr]ef|[Ee]nv|include|reference|[Ss]ub|[Gg]et[Aa]tt)\b|&str\b)|[()]|=>|\[\w*\]|::|^[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)+;?$|\.(?:tsx?|m?jsx?|json|ya?ml|toml|env|pem|key|crt|txt|md|py|go|rs|rb|sh|cfg|conf|ini|kdbx|gpg|asc|local|example)$|^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$|^[a-z]+(?:_[a-z]+)+$|^\w+=$/
 
 const SYMBOLS = /[!@#$%^&*?+=~<>{}|\\]/
 
@@ -41,12 +41,15 @@ export function isSecretValue(
   if (value.length < 4) return false
   if (isPlaceholder(value) || (value.length <= 24 && (isDescription(value) || TECHNICAL.test(value))))
     return false
-  const random = looksRandom(value)
+  // The first argument of a call may make it look random.
+  const random = looksRandom(value) && !/^[A-Za-z_$]+\.[A-Za-z_$.]+\(/.test(value)
   if (!random && REFERENCE.test(value) && passwordStrength(value) === 0) return false
   if (/^[\w.-]+(?:\/[\w.@-]+)+$/.test(value) && !random) return false
 
   if (/^\d[\d -]*$/.test(value))
-    return kind === "password" && (literal || last) && value.replace(/\D/g, "").length >= 4 && !isUnit(after)
+    return (
+      kind === "password" && (literal || last) && value.replace(/\D/g, "").length >= 4 && !UNIT().test(after)
+    )
 
   if (/^[\p{L}'-]+$/u.test(value)) {
     const words = value.split(/[-']/)
@@ -73,9 +76,4 @@ export function isSecretValue(
     (random && value.length >= 8) ||
     (digit && letter && value.length >= 6 && /^[\w!@#$%^&*+=.-]+$/.test(value) && (literal || last))
   )
-}
-
-/** True for text that starts with a unit, after a number. */
-export function isUnit(after: string): boolean {
-  return UNIT().test(after)
 }

@@ -1,5 +1,5 @@
 import { lazily } from "@caliban/text"
-import { isUnspaced, patternOf, UNSPACED } from "./words.ts"
+import { isUnspaced, patternOf } from "./words.ts"
 
 /** What kind of value follows a label. */
 export type LabelKind = "password" | "key"
@@ -56,9 +56,6 @@ const NETWORK_LAST = lazily(() => new RegExp(`${NETWORK().source}[ -]?$`, "iu"))
 const ANOTHER_BEFORE =
   /(?:cache|primary|foreign|public|partition|sort|idempotency|object|dict(?:ionary)?|map|hash|lookup|row|composite|unique|translation|i18n|shortcut|arrow|hot|max|min|num(?:ber)?(?: of)?|next|page|continuation|sync|count|total|input|output|prompt|completion|no|without|forgot|forgotten|reset|registry|query|react|index|ssh|gpg|pgp|host|fingerprint|error|status|exit|gpio|css|design|lexer|syntax|keyboard|answer|primär|fremd|sortier|partitions)[ _-]?$/i
 
-/** The character before a label: not a letter, or a letter of a script without spaces. */
-const BORDER = lazily(() => new RegExp(`[^\\p{L}]|[${UNSPACED}]`, "u"))
-
 /** The labels of a text, in order; `undefined` for each word that only looks like one. */
 export function* findLabels(text: string): Generator<Label | undefined> {
   for (const match of text.matchAll(LABEL())) {
@@ -89,7 +86,8 @@ function standsAlone(text: string, start: number, end: number, label: string): b
   if (isUnspaced(label) || /^[\u0e00-\u0e7f]/.test(label)) return true
   const before = text[start - 1] ?? " "
   const camel = /[a-z]/.test(before) && /^[A-Z]/.test(label)
-  if (!BORDER().test(before) && !camel && !COMPOUND().test(label)) return false
+  const isInWord = /\p{L}/u.test(before) && !isUnspaced(before)
+  if (isInWord && !camel && !COMPOUND().test(label)) return false
   const after = text.slice(end, end + 2)
   if (/^[_-]?[\p{Script=Latin}\p{Script=Cyrillic}]/u.test(after)) return /^[-_](?=\s)/.test(after)
   return !/^[_-]?\d/.test(after) || /^[_-]?\d(?:\s|[:="]|$)/.test(text.slice(end, end + 3))

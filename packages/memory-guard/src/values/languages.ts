@@ -6,6 +6,7 @@ export type WordRole =
   | "code" // names a code; it needs a place or purpose near it
   | "place" // what a code opens or restores: a door, a safe, an account
   | "network" // its key or code is a password
+  | "name" // what a value after it is, instead of a password: `the name of the wifi`
   | "login" // a login or network that is given with its password
   | "user" // a user, before a password in a login
   | "other" // next to `code` or `key`: another kind, such as `exit code`
@@ -28,7 +29,7 @@ export const LANGUAGES: readonly string[] = [
   `password: *password *passwords *passphrase passwrd pasword passwd pwd pswd pw p/w pass? psk pre-shared_key secret_answer security_answer recovery_phrase backup_phrase codeword code_word safe_word
    key: *key? keys? token? tokens? apikey secret? secrets?; pin: pin pins passcode passcodes puk otp cvv cvv2 cvc keycode *pin-code pin_code; code: *code *codes combination combo keypad phrase
    place: box keybox door doors gate alarm safe lock lockbox keypad garage entrance locker building card sim phone voicemail tablet ipad bike office recover* backup emerg* rescue scratch reset access entry security unlock disarm 2fa mfa two-factor verification authenticator
-   network: wifi wi-fi wlan wpa wpa2 wpa3 wep ssid hotspot network wireless router lan psk; user: admin administrator root superuser sa guest user username
+   network: wifi wi-fi wlan wpa wpa2 wpa3 wep ssid hotspot network wireless router lan psk; name: *name ssid; user: admin administrator root superuser sa guest user username
    login: wifi wi-fi wlan ssid hotspot login log-in sign-in signin log sign credentials creds sudo connect auth
    other: error errors exit status zip postal postcode post country area source source-code qr http return response bar color colour currency language promo coupon discount product error-code sort dress review primary foreign rotation policy client* kunden* artikel* customer order ticket branch rama branche
    entered: enter type press punch dial
@@ -45,17 +46,17 @@ export const LANGUAGES: readonly string[] = [
    digit: null eins zwei zwo drei vier fünf sechs sieben acht neun`,
   // French
   `user: utilisateur; password: mot_de_passe mots_de_passe mdp passe? phrase_secrète; key: clé? clés? clef? jeton? jetons? secret_client; pin: digicode; code: combinaison
-   place: porte portail alarme coffre coffre-fort immeuble cadenas parking carte entrée accès secours récupération secret; network: réseau box invité invités
+   place: porte portail alarme coffre coffre-fort immeuble cadenas parking carte entrée accès secours récupération secret; network: réseau box invité invités; name: nom
    login: identifiants identifiant connecter connexion accès; other: erreur retour postal barres étrangère; entered: tapez composez entre entrez saisis; numbered: ligne salle page
    verb: est c'est c'était était serait sont vaut devient; connector: avec à comme; adverb: toujours maintenant actuellement; set: modifi* mis mets remplac* réinitialis* défini*; link: pour du de des d' sur au aux à chez en
    digit: zéro un deux trois quatre cinq six sept huit neuf`,
   // Spanish
   `user: usuario; password: contraseña contraseñas contrasena contra? clave? claves?; key: llave? llaves? secreto?; code: código códigos codigo combinación
-   place: puerta portón porton alarma caja garaje candado tarjeta acceso seguridad respaldo recup*; network: red invitados; login: inicia sesión entra acceso credenciales
+   place: puerta portón porton alarma caja garaje candado tarjeta acceso seguridad respaldo recup*; network: red invitados; name: nombre; login: inicia sesión entra acceso credenciales
    other: salida estado promocional fuente pública; entered: teclea marca; numbered: línea sala página; verb: es era son dice; connector: con como usa; adverb: ahora sigue; set: cambi* puse puesto establec* actuali* restablec* configur*; link: para del de la en al
    digit: cero uno dos tres cuatro cinco seis siete ocho nueve`,
   // Portuguese
-  `user: usuário; password: senha senhas palavra-passe; key: chave? chaves? segredo?; code: combinação; place: porta portão alarme cofre garagem cartão seguran* prédio; network: rede convidados
+  `user: usuário; password: senha senhas palavra-passe; key: chave? chaves? segredo?; code: combinação; place: porta portão alarme cofre garagem cartão seguran* prédio; network: rede convidados; name: nome
    login: acessa acesso entrar; other: erro saída primária estrangeira; entered: digita digite; numbered: linha; verb: é são era fica; connector: com; adverb: agora; set: mud* alter* troc* troqu* defin* redefin* atualiz*
    link: para do da dos das no na de pro pra; digit: zero um dois três quatro cinco seis sete oito nove`,
   // Italian
@@ -64,15 +65,15 @@ export const LANGUAGES: readonly string[] = [
    adverb: adesso ora; set: impost* reimpost* aggiorn* sostitui*; link: per del della dello dell' dei di da al alla sul; digit: zero uno due tre quattro cinque sei sette otto nove`,
   // Dutch
   `user: gebruiker; password: *wachtwoord *wachtwoorden wachtw ww; key: *sleutel?; pin: *pincode; place: *deur poort kluis slot hek herstel nood back-up alarm toegang toegangs
-   network: netwerk gastennetwerk gast; login: inloggen; other: fout*; verb: wordt werd zijn luidt; connector: met als gebruik; adverb: nog nu; set: gewijzigd verander* wijzig* ingesteld gezet zet; link: van voor op bij het de
+   network: netwerk gastennetwerk gast; name: naam; login: inloggen; other: fout*; verb: wordt werd zijn luidt; connector: met als gebruik; adverb: nog nu; set: gewijzigd verander* wijzig* ingesteld gezet zet; link: van voor op bij het de
    digit: nul een twee drie vijf zes zeven negen`,
   // Russian
   `user: пользователь пользователя; password: парол* пасс? пас? кодовое_слово кодовая_фраза; key: ключ? ключа? токен? секрет?; pin: пин пин-код пина; code: код кода коды кодом комбинация
-   place: двер* ворот* сигнализац* сейф* домофон* подъезд* гараж* карты замка телефона доступа восстановления резервны*; network: вайфа* вай-фа* сети сеть роутер*
+   place: двер* ворот* сигнализац* сейф* домофон* подъезд* гараж* карты замка телефона доступа восстановления резервны*; network: вайфа* вай-фа* сети сеть роутер*; name: имя
    login: войти вход логин; other: ошибк* выхода ответа города страны товара сортировки; entered: введи введите набери вводи; numbered: строка порт комната; verb: это есть стал; connector: с на как
    adverb: теперь сейчас; set: поменя* смени* измен* замени* установи* постави* обнови* сброси*; link: от для к ко на в во из; digit: ноль один два три четыре пять шесть семь восемь девять`,
   // Chinese
-  `user: 账号 帐号 用户; password: 密码 密碼 口令 暗号 授权码; key: 密钥? 密鑰? 金鑰? 私钥? 令牌?; pin: 验证码 门禁码 恢复码 备用码 备份码 解锁码 动态码; code: 代码; place: 恢复 备用 备份 门 門 保险箱 手机 支付 电梯 闸机; network: 无线 网络 热点; verb: 是 为 為 改成 改为 设为 设成 设置为 设置成 换成 修改为 重置为 就是 当`,
+  `user: 账号 帐号 用户; password: 密码 密碼 口令 暗号 授权码; key: 密钥? 密鑰? 金鑰? 私钥? 令牌?; pin: 验证码 门禁码 恢复码 备用码 备份码 解锁码 动态码; code: 代码; place: 恢复 备用 备份 门 門 保险箱 手机 支付 电梯 闸机; network: 无线 网络 热点; name: 名称; verb: 是 为 為 改成 改为 设为 设成 设置为 设置成 换成 修改为 重置为 就是 当`,
   // Japanese
   `user: ユーザー; password: パスワード パスフレーズ 合言葉 パス?; key: 秘密鍵? シークレット? トークン? キー?; pin: 暗証番号 認証コード パスコード; code: コード 番号; place: バックアップ リカバリー 復旧 回復 金庫 玄関 ドア アラーム ロッカー 倉庫 鍵; network: 無線 回線; other: エラー 郵便
    verb: は が を に`,
@@ -86,6 +87,6 @@ export const LANGUAGES: readonly string[] = [
   `password: hasło hasł* hesl* jelsz* parol* şifre? şifre*; code: kod kodu kody; place: drzwi bram* alarm* sejfu domofon* klatki karty dveř* kapı; login: zaloguj
    other: błędu wyjścia pocztowy kreskowy odpowiedzi; entered: wpisz; numbered: strona linia pokój; verb: jest brzmi je este; connector: to teraz hasłem na se s cu; set: zmieni* ustaw* změni* nastavi*; link: do na dla od w k do la de`,
   // Other languages
-  `password: lozinka geslo slaptažodis parole? parool κωδικός κωδικό पासवर्ड كلمة_المرور كلمة_السر مرور סיסמה סיסמא รหัสผ่าน mật_khẩu khẩu kata_sandi sandi? паролі
+  `password: lozinka geslo slaptažodis parole? parool κωδικός κωδικό पासवर्ड كلمة_المرور كلمة_السر كلمة_مرور كلمة_سر مرور סיסמה סיסמא รหัสผ่าน mật_khẩu khẩu kata_sandi sandi? паролі
    verb: adalah là हे है هي هو היא είναι olarak เป็น คือ este hiv vala`,
 ]

@@ -1,16 +1,15 @@
 /** The letter pairs that make up 90 % of text in European languages. */
 const COMMON_PAIRS = pairTable(
-  "th he in er an re on at en nd ti es or te of ed is it al ar st to nt ng se ha as ou io le ve co me de hi ri ro ic " +
-    "ne ea ra ce li ch ll be ma si om ur ca el ta la ns di fo ho pe ec pr no ct us ac ot il tr ly nc et ut ss so rs un " +
-    "lo wa ge ie wh ee wi em ad ol rt po we na ul ni ts mo ow pa im mi ai sh ir su id os iv ia am fi ci vi pl ig tu ev " +
-    "ld ry mp fe bl ab gh ty op wo sa ay ex ke fr oo av ag if ap gr od bo sp rd do uc bu ei ov by rm ep tt oc fa ef cu " +
-    "rn sc gi da yo cr cl du ga qu ue ff ba ey ls va um pp ua up lu go ht ru ug ds lt pi rc rr eg au ck ew mu br bi pt " +
-    "ak pu ui rg ib tl ny ki rk ys ob mm ph og ms ye ud mb ip ub oi rl gu dr hr ft wn nu af nn vo rv sm fl iz ok nl my",
+  "abcdfgiklmnprstuvy baeiloruy caehiklortu daeiorsu eacdefgilmnprstvwxy faefilort gaehioru haeiort " +
+    "iabcdefglmnoprstvz kei ladeilostuy mabeimopsuy nacdegilnostuy obcdfgiklmnoprstuvw paehiloprtu qu " +
+    "racdegiklmnorstuvy sacehimopstu taehilorstuy uabcdegilmnprst vaeio waehino yeos",
 )
 
-function pairTable(pairs: string): Uint8Array {
+/** @param groups A first letter and all second letters. */
+function pairTable(groups: string): Uint8Array {
   const table = new Uint8Array(32 * 32)
-  for (const pair of pairs.split(" ")) table[pairIndex(pair.charCodeAt(0), pair.charCodeAt(1))] = 1
+  for (const [first = "", ...seconds] of groups.split(" "))
+    for (const second of seconds) table[pairIndex(first.charCodeAt(0), second.charCodeAt(0))] = 1
   return table
 }
 

@@ -1,12 +1,12 @@
 /** The start of well-known example values in documentation. */
 const EXAMPLES = [
-  "4eC39HqLyjWD",
-  "BQokikJOvBiI",
-  "26PHem9AhJZv",
-  "16C7e42F292c6",
-  "SflKxwRJSMeK",
-  "TJVA95OrM7E2",
-  "Eby8vdM02xNO",
+  "4eC39HqL",
+  "BQokikJO",
+  "26PHem9A",
+  "16C7e42F",
+  "SflKxwRJ",
+  "TJVA95Or",
+  "Eby8vdM0",
   "JBSWY3DPEHPK3PXP",
   "dXNlcm5hbWU6cGFzc3dvcmQ",
   "dXNlcjpwYXNzd29yZA",
@@ -15,7 +15,7 @@ const EXAMPLES = [
 
 const PLACEHOLDER = new RegExp(
   [
-    "^<[^>]*>?$|^\\[[^\\]]*\\]?$|^\\{\\{?|^\\(|^\\$|^%[A-Z_]+%$|^#\\{|^@\\{|^\\.{2,}|^…|^_{2,}",
+    "^<[^>]*>?$|^\\[[^\\]]*\\]?$|^\\{\\{?|^\\(|^\\$|^ENC[[(]|^%[A-Z_]+%$|^#\\{|^@\\{|^\\.{2,}|^…|^_{2,}",
     "\\$\\{|\\{\\{|<[\\w -]+>|\\.{3}|…|\\*{3}|•{2}|#{4}|_{4}|^-{2,}$",
     "x{6}|(?:^|[^a-z0-9])x{3,}(?![a-z0-9])|0{8}|(.)\\1{7}|12345678(?!\\d)|1234567890|0123456789|abcdefgh|deadbeef",
     "(?:^|[^a-z0-9])(?:your|my|the|some|any|insert|enter|replace|change|put|add|paste)[_ -]?(?:own[_ -]?)?(?:[a-z]{0,12}[_ -]?){0,2}(?:pass|pw|key|token|secret|here|value|api|me|this|it|project|name|user|webhook|account)",

@@ -49,7 +49,8 @@ interface Found extends RawDetection, Pick<DetectedMemory, "text" | "scope" | "r
 export function createDetection(sourceTurn: ConversationTurn, found: Found): DetectedMemory {
   const { by, evidence = new Set(), ...said } = found
   const section = sectionOf(said.category, evidence, said.text)
-  const detection = { ...said, section, confidence: CONFIDENCES[by], sourceTurn }
+  const corrects = hasAny(evidence, "correction", "amends") && { corrects: true }
+  const detection = { ...said, ...corrects, section, confidence: CONFIDENCES[by], sourceTurn }
   if (said.category !== "user-preference") return detection
   return { ...detection, preference: preferenceClassOf(said.text) }
 }

@@ -2,7 +2,6 @@ import { check } from "@caliban/memory-core/internal"
 import { DETECTOR } from "../check-options.ts"
 import { textOf, typedText } from "../text/typed-text.ts"
 import type { ConversationTurn, DetectedMemory, DetectionCategory, ToolCallRecord } from "../types.ts"
-import { saysNothing } from "./cues/fillers.ts"
 import {
   CANDIDATE_CONFIDENCE,
   confidenceOf,
@@ -12,7 +11,7 @@ import {
 } from "./detection.ts"
 import { isOfMachine } from "./errors/command-line.ts"
 import { createErrorTracker } from "./errors/error-tracker.ts"
-import { analyzeMessage, type JudgedSentence, type MessageAnalysis } from "./evidence/evidence.ts"
+import { analyzeMessage, type JudgedSentence, type MessageAnalysis, saysOnly } from "./evidence/evidence.ts"
 import { asksNotToRemember, besidesOptOut } from "./opt-out.ts"
 import { ownSentences } from "./own-words.ts"
 import { createRepeatedCommands } from "./repeated-commands.ts"
@@ -84,14 +83,6 @@ export function createLearningDetector(config: Partial<LearningDetectorConfig> =
   }
 }
 
-/** "Scratch that.", "Forget it, sorry." */
-function onlyRetracts({ folded, spots }: JudgedSentence): boolean {
-  const spot = spots.get("retract")
-  return (
-    spot !== undefined && saysNothing(`${folded.slice(0, spot.at)} ${folded.slice(spot.at + spot.length)}`)
-  )
-}
-
 /** A message that ends so only asks something, or may. */
 export const ENDS_WITH_QUESTION = /[?？]["”»)\s]*$/u
 
@@ -101,13 +92,13 @@ export interface Heard {
   /** What is worth storing; see `LearningDetector.analyze`. */
   found: DetectedMemory[]
   candidates: DetectedMemory[]
-  /** The user's own sentences in a message; `undefined` if it asks not to be remembered. */
+  /** The user's own sentences in a message; `undefined` if it asks not to be remembered, or only takes back a request. */
   own?: readonly JudgedSentence[] | undefined
   /** What such a message takes back; see `besidesOptOut`. */
   takesBack?: string | undefined
-  /** The message says nothing but "never mind", directly after one that only asks to remember something. */
-  retracts?: boolean | undefined
 }
+
+type Found = Omit<Heard, "found" | "candidates">
 
 /** Hears the turns of a conversation. A turn that is passed twice counts once. */
 export function createConversation({
@@ -130,23 +121,25 @@ export function createConversation({
   const known = new WeakMap<ConversationTurn, Heard>()
 
   /** `content` is masked, but with contact data, which stays in what the user asks to remember. */
-  const hearMessage = (turn: ConversationTurn, content: string): Omit<Heard, "found" | "candidates"> => {
+  const hearMessage = (turn: ConversationTurn, content: string): Found => {
     const message = analyzeMessage(content, spoken)
     const { sentences, judged, language } = message
     if (judged.length > 0) spoken = language
-    const options = { before, asked, opening, language, limit: Math.max(limit, 1) }
+    const options = { before, asked, opening, language }
     isPrivate = asksNotToRemember(sentences)
     const isAfterRequest = before?.judged.every(({ spots }) => spots.has("request")) === true && !asked
     before = isPrivate ? undefined : message
     if (isPrivate) return { all: [], takesBack: besidesOptOut(sentences) }
     const own = ownSentences(judged)
-    if (isAfterRequest && own.length > 0 && own.every(onlyRetracts)) return { all: [], own, retracts: true }
+    // "Scratch that.", "Forget it, sorry."
+    const isRetraction = own.length > 0 && own.every((one) => saysOnly(one, "retract"))
+    if (isAfterRequest && isRetraction) return { all: [], takesBack: "" }
     const { found, isStated } = detectInMessage(turn, own, options)
     if (!isStated) errors.noteRemark(mask(sentences.map(({ text }) => text).join(" ")))
     return { all: found.map((one) => (one.requested ? one : { ...one, text: mask(one.text) })), own }
   }
 
-  const find = (turn: ConversationTurn): Omit<Heard, "found" | "candidates"> => {
+  const find = (turn: ConversationTurn): Found => {
     const isUser = turn.role === "user"
     const whole = textOf(turn.content)
     const typed = isUser ? typedText(whole) : whole

@@ -5,7 +5,6 @@ import { commandOf, hasFailed } from "./errors/tool-call.ts"
 /** A command that succeeded in this many turns is a pattern; one more turn confirms it. */
 const PATTERN_TURNS = 3
 
-const MAX_COMMANDS = 200
 /** Longer commands are not reusable. */
 const MAX_LENGTH = 120
 
@@ -36,9 +35,7 @@ export function createRepeatedCommands(): (calls: readonly ToolCallRecord[]) => 
     const commands = new Set(calls.flatMap(commandsOf).filter((command) => !SINGLE_TEST.test(command)))
     return [...commands].filter((command) => {
       const count = (turns.get(command) ?? 0) + 1
-      turns.delete(command)
       turns.set(command, count)
-      if (turns.size > MAX_COMMANDS) turns.delete(turns.keys().next().value ?? "")
       return count === PATTERN_TURNS || count === PATTERN_TURNS + 1
     })
   }

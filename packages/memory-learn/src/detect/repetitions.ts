@@ -1,5 +1,5 @@
-import { compareWith } from "../similar/relation.ts"
 import type { DetectedMemory } from "../types.ts"
+import { compareChoices } from "./choices.ts"
 import { CANDIDATE_CONFIDENCE, confidenceOf } from "./detection.ts"
 
 /** A file of entries in sections, as `@caliban/memory-wundr` reads it. */
@@ -19,9 +19,9 @@ export function deduplicate(
   const texts = entries?.map(({ text }) => text) ?? (existing as readonly string[])
   const kept: DetectedMemory[] = []
   for (const detection of detections) {
-    const relationTo = compareWith(detection.text)
+    const relationTo = compareChoices(detection.text)
     if ([...texts, ...kept.map(({ text }) => text)].some((text) => relationTo(text) === "repeats")) continue
-    const replaced = texts.filter((text) => relationTo(text) === "replaces")
+    const replaced = texts.filter((text) => relationTo(text) === "updates")
     const replaces = [...new Set([...(detection.replaces ?? []), ...replaced])]
     kept.push(replaces.length === 0 ? detection : { ...detection, replaces })
   }
@@ -43,10 +43,10 @@ export function noteCandidates(
   const promoted: DetectedMemory[] = []
   for (const detection of detections) {
     const { text, category } = detection
-    const relationTo = compareWith(text)
+    const relationTo = compareChoices(text)
     const before = waiting.find((other) => relationTo(other.text) === "repeats")
     if (before === undefined) {
-      waiting = [...waiting.filter((other) => relationTo(other.text) !== "replaces"), { text, category }]
+      waiting = [...waiting.filter((other) => relationTo(other.text) !== "updates"), { text, category }]
     } else {
       waiting = waiting.filter((one) => one !== before)
       promoted.push(promote(before, detection))

@@ -1,6 +1,13 @@
-import { cleanStatement, dependsOnPrevious, ENTRY_LIMIT, saysNothing } from "./cues/fillers.ts"
+import { compareWith } from "../similar/compare.ts"
+import { cleanStatement, dependsOnPrevious, ENTRY_LIMIT } from "./cues/fillers.ts"
 import { withoutRequest } from "./cues/phrases.ts"
-import { type Evidence, hasAny, type JudgedSentence, type MessageAnalysis } from "./evidence/evidence.ts"
+import {
+  type Evidence,
+  hasAny,
+  type JudgedSentence,
+  type MessageAnalysis,
+  saysOnly,
+} from "./evidence/evidence.ts"
 import { learnedScore, type SentencePlace } from "./evidence/score.ts"
 
 const ANNOUNCEMENT_WORDS = 8
@@ -20,12 +27,10 @@ const SHORT_NAME = /\s(?:(?!I(?!\p{L}))\p{Lu}|\p{L}[+#]+)[\s.!]*$/u
 
 /** Whether a request is about what was said before: "Remember that." */
 function isBareRequest(one: JudgedSentence): boolean {
-  const { folded, spots, text, whole } = one
-  const spot = spots.get("request")
+  const { text, whole } = one
   // "Remember this: “…”" is about the quotation.
-  if (spot === undefined || text !== whole || !isExplicitRequest(one) || announces(one)) return false
-  if (SHORT_NAME.test(text)) return false
-  return saysNothing(`${folded.slice(0, spot.at)} ${folded.slice(spot.at + spot.length)}`)
+  if (text !== whole || !isExplicitRequest(one) || announces(one)) return false
+  return !SHORT_NAME.test(text) && saysOnly(one, "request")
 }
 
 function isFact({ words, evidence }: JudgedSentence): boolean {
@@ -84,11 +89,10 @@ export interface Statement {
   requested: boolean
 }
 
-/** The message before, what is known of the conversation, and how many statements without a request are kept. */
+/** The message before, and what is known of the conversation. */
 export interface StatementOptions extends Pick<SentencePlace, "asked" | "opening"> {
   before: MessageAnalysis | undefined
   language: string
-  limit: number
 }
 
 /** A statement with this score is stored. */
@@ -157,21 +161,33 @@ function startsOf(judged: readonly JudgedSentence[]): number[] {
 }
 
 /**
- * The statements of one message that may be worth keeping, the clearest first; at most `limit` without a request. Without
- * any, those of the message before that "Remember that." is about.
+ * The statements of one message that may be worth keeping, the clearest first. Without any, those of the message
+ * before that "Remember that." is about.
  */
 export function statementsIn(own: readonly JudgedSentence[], options: StatementOptions): Statement[] {
   const { before, language } = options
-  const statements = rankStatements(own, options, requestedIn(own, language))
+  const requested = requestedIn(own, language)
+  for (const [at, one] of own.entries()) if (amendsRequest(one, options)) requested.add(at)
+  const statements = rankStatements(own, options, requested)
   if (statements.length > 0 || before === undefined || !own.some(isBareRequest)) return statements
   const requests = meantBefore(before.judged, before.language)
   const meant = rankStatements(before.judged, { ...options, language: before.language }, requests)
-  return meant.filter(({ requested }) => requested)
+  return meant.filter((one) => one.requested)
+}
+
+/** Whether it says in other words, but for one value, what the message before asked to remember: "No wait, the port is 3001". */
+function amendsRequest(one: JudgedSentence, { before, language }: StatementOptions): boolean {
+  if (!one.evidence.has("amends")) return false
+  const statedIn = ({ whole }: JudgedSentence): string => cleanStatement(withoutRequest(whole, language))
+  const relationTo = compareWith(statedIn(one), true)
+  const isAmended = (old: JudgedSentence): boolean =>
+    hasAny(old.evidence, "request", "amends") && relationTo(statedIn(old)) === "updates"
+  return before?.judged.some(isAmended) === true
 }
 
 function rankStatements(
   judged: readonly JudgedSentence[],
-  { language, limit, asked, opening }: StatementOptions,
+  { language, asked, opening }: StatementOptions,
   requests: ReadonlySet<number>,
 ): Statement[] {
   const lone = judged.length === 1
@@ -191,10 +207,7 @@ function rankStatements(
     const start = starts[at] ?? at
     if (taken.has(start) || isTakenBack(judged, at)) continue
     if (!requested && (announces(one) || isBareRequest(one))) continue
-    if (statements.length > 0 && !requested) {
-      const isFull = statements.filter((other) => !other.requested).length >= limit
-      if (isFull || (score < FURTHER_SCORE && !hasCue(one))) continue
-    }
+    if (statements.length > 0 && score < FURTHER_SCORE && !hasCue(one)) continue
     taken.add(start)
     const parts = judged.filter((_, part) => starts[part] === start)
     const evidence = new Set(parts.flatMap((part) => [...part.evidence]))

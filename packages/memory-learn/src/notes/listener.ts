@@ -1,7 +1,7 @@
 import { maskSecrets } from "@caliban/memory-guard"
 import { createConversation, ENDS_WITH_QUESTION } from "../detect/detector.ts"
 import type { ConsolidationTurn, NoticedMemory } from "../learning-types.ts"
-import { isMeant } from "../similar/about.ts"
+import { isMeant } from "../similar/compare.ts"
 import { withAbsoluteDates } from "../store/absolute-dates.ts"
 import { textOf, typedText } from "../text/typed-text.ts"
 import type { DetectedMemory, LearningTurn } from "../types.ts"
@@ -19,7 +19,6 @@ export function createListener(now: () => Date) {
   const hear = createConversation({ mask: maskMessage })
   let turns: ConsolidationTurn[] = []
   let isPrivate = false
-  const corrections = new WeakSet<NoticedMemory>()
 
   function keep(role: "user" | "assistant", text: string): void {
     if (!isPrivate && text.trim() !== "") turns = [...turns, { role, text }].slice(-LIMIT)
@@ -28,12 +27,11 @@ export function createListener(now: () => Date) {
   return {
     /** `takesBack`: what a message says besides that it is not to be remembered; empty if that is about the one before. */
     hear({ role, content, toolCalls = [] }: LearningTurn): {
-      found: NoticedMemory[]
+      found: HeardMemory[]
       takesBack?: string
-      retracts?: boolean | undefined
     } {
       const message = { role, content, toolCalls, timestamp: now(), sessionId: "" }
-      const { found: sure, candidates, own, takesBack, retracts } = hear(message)
+      const { found: sure, candidates, own, takesBack } = hear(message)
       // Corrected once, it may be about the task only: the model decides.
       const found = [...sure, ...candidates.filter(({ category }) => category === "repeated-correction")]
       const text = maskMessage(typedText(textOf(content)))
@@ -59,17 +57,9 @@ export function createListener(now: () => Date) {
       })
       const isForget = (one: DetectedMemory): boolean =>
         forgotten.some(({ text: said, object }) => said.includes(one.text) || one.text.includes(object))
-      const others = found
-        .filter((one) => !isForget(one))
-        .map((one) => {
-          const noticed = asNoticed(one, now())
-          if (one.section === "Corrections") corrections.add(noticed)
-          return noticed
-        })
-      return { found: [...forgotten.map((one) => ({ text: one.text, ...FORGET })), ...others], retracts }
+      const others = found.filter((one) => !isForget(one)).map((one) => asNoticed(one, now()))
+      return { found: [...forgotten.map((one) => ({ text: one.text, ...FORGET })), ...others] }
     },
-    /** Whether something that was heard corrects what was said: "No, at 10:00, not at 9:15". */
-    isCorrection: (one: NoticedMemory): boolean => corrections.has(one),
     /** The messages that the next consolidation sees: none that asks not to be remembered, nor the answer to it. */
     turns: (): readonly ConsolidationTurn[] => turns,
     /** Drops messages that a consolidation has seen. */
@@ -79,15 +69,16 @@ export function createListener(now: () => Date) {
   }
 }
 
+/** `corrects`: see `DetectedMemory`. */
+export type HeardMemory = NoticedMemory & Pick<DetectedMemory, "corrects">
+
 const FORGET = { kind: "forget", scope: "project", outcome: "noted" } as const
 
-function asNoticed(
-  { text, scope, requested, category, sourceTurn }: DetectedMemory,
-  now: Date,
-): NoticedMemory {
+function asNoticed(found: DetectedMemory, now: Date): HeardMemory {
+  const { text, scope, requested, category, sourceTurn, corrects } = found
   const isSaid = sourceTurn.role === "user" && category !== "error-pattern"
   const kind = requested === true ? "request" : isSaid ? "statement" : "tool"
-  const noticed = { text: withAbsoluteDates(text, now), kind, scope } as const
+  const noticed = { text: withAbsoluteDates(text, now), kind, scope, ...(corrects && { corrects }) } as const
   const masked = problemOfMasked(text)
   if (masked === undefined) return { ...noticed, outcome: "noted" }
   return { ...noticed, outcome: "refused", problem: masked.problem }

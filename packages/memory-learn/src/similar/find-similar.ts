@@ -9,12 +9,8 @@ export interface SimilarTopic {
 
 export type TopicSearch = Pick<MemorySearch, "search">
 
-/** How many are found. */
-const LIMIT = 3
-/** Less similar ones are left out; from 0 to 1. */
-const LEAST = 0.2
-/** The rest of a longer text is ignored. */
-const QUERY_MAX = 400
+/** How many are found, and how similar they are at least, from 0 to 1; the rest of a longer text is ignored. */
+const [LIMIT, LEAST, QUERY_MAX] = [3, 0.2, 400]
 
 /**
  * Up to three topics that may be about what a sentence is about, the most similar one first. None of a memory that cannot

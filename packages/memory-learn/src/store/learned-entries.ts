@@ -1,18 +1,13 @@
+import { setImmediate as nextTurn } from "node:timers/promises"
 import { isMemoryError, type ListedTopic, type Memory, type Topic } from "@caliban/memory-core"
-import { wordsOf } from "@caliban/text"
+import { type LearnedEntry as Entry, keywordsOf, wordsOf } from "@caliban/text"
 import { MEMORY_SCOPES } from "../kinds.ts"
-import { findContradictions } from "../similar/about.ts"
+import { mayContradict } from "../similar/compare.ts"
 import type { MemoryScope } from "../types.ts"
 
-/** A topic with a statement. */
-export interface LearnedEntry {
-  /** Without the day on which it was learned. */
-  text: string
+/** A topic with a statement, without the day on which it was learned. */
+export interface LearnedEntry extends Entry {
   scope: MemoryScope
-  /** Whether it was not confirmed for a long time. */
-  stale: boolean
-  /** The topic's address. */
-  where: string
   /** The mark of learning; absent for a topic that a person or a model wrote. */
   learned?: Topic["learned"]
 }
@@ -41,14 +36,24 @@ export function createLearnedEntries(memory: Memory, now: () => Date): LearnedEn
     },
     confirm: async ({ where }) => await confirmTopic(memory, where, isoDay(now())),
     forget: async ({ where }) => void (await memory.remove(where, { by: "person" })),
-    async contradictions() {
-      const entries = await readEntries(memory)
-      const pairs = await findContradictions(entries)
-      return pairs
-        .filter((pair) => pair.some(({ learned }) => learned !== undefined))
-        .map(([one, other]) => [one.where, other.where])
-    },
+    contradictions: async () => await findContradictions(await readEntries(memory)),
   }
+}
+
+/** Entries that are compared in one turn of the event loop, in a few milliseconds. */
+const CHUNK = 20
+
+async function findContradictions(entries: readonly LearnedEntry[]): Promise<[string, string][]> {
+  const known = entries.map((entry) => ({ ...entry, words: keywordsOf(entry.text) }))
+  const pairs: [string, string][] = []
+  for (const [at, one] of known.entries()) {
+    for (const other of known.slice(0, at)) {
+      const isLearned = (one.learned ?? other.learned) !== undefined
+      if (isLearned && mayContradict(other, one)) pairs.push([other.where, one.where])
+    }
+    if (at % CHUNK === CHUNK - 1) await nextTurn()
+  }
+  return pairs
 }
 
 /** The entries that contain all words of a text, or the beginnings of them; none for a text without words. */
@@ -71,7 +76,7 @@ export async function confirmTopic(
   if (topic?.learned === undefined || topic.learned.confirmed === day) return
   const { slug, description = "", body, revision } = topic
   const type = topic.type === "user" ? "user" : "project"
-  const learned = { ...topic.learned, confirmed: day, stale: undefined }
+  const learned = { ...topic.learned, confirmed: day }
   await memory.write({ slug, type, description, body, learned }, { expect: expect ?? revision, by: "learn" })
 }
 
@@ -83,7 +88,7 @@ export async function readEntries(memory: Memory): Promise<LearnedEntry[]> {
     const { slug: where, type, learned } = topic
     const noted = MEMORY_SCOPES.find((one) => one === learned?.scope)
     const scope = noted ?? (type === "user" ? "user" : "project")
-    if (text !== "") entries.push({ text, scope, stale: learned?.stale === true, where, learned })
+    if (text !== "") entries.push({ text, scope, stale: false, where, learned })
   }
   return entries
 }

@@ -1,10 +1,9 @@
 import { checkSlug, isMemoryError, type Memory, type Topic } from "@caliban/memory-core"
 import { DESCRIPTION_MAX } from "@caliban/memory-core/internal"
-import { cutText, freeSlug, proposeSlug } from "@caliban/text"
+import { cutText, freeSlug, keywordsOf, proposeSlug } from "@caliban/text"
 import { MEMORY_SCOPES } from "../kinds.ts"
 import type { NoticedMemory } from "../learning-types.ts"
-import { coverage, mayContradict } from "../similar/about.ts"
-import { differsInOneValue, isSame } from "../similar/relation.ts"
+import { compareWith, coverage, mayContradict, type Worded } from "../similar/compare.ts"
 import { confirmTopic, isoDay, type LearnedEntry, readEntries } from "./learned-entries.ts"
 
 type Statement = Pick<NoticedMemory, "text" | "kind" | "scope">
@@ -43,13 +42,16 @@ async function storeOnce(context: StoreContext, given: Statement): Promise<Notic
   const day = isoDay(now())
   const entries = await readEntries(memory)
   const isOther = (entry: LearnedEntry): boolean => !together.some(({ where }) => where === entry.where)
-  const older = entries.filter((entry) => isOther(entry) && differsInOneValue(text, entry.text))
+  const relationTo = compareWith(text)
+  const alike = entries.filter((entry) => isOther(entry) && relationTo(entry.text) === "updates")
+  // Of several, nobody knows which one is meant.
+  const older = alike.length > 1 ? [] : alike
   // Scope never widens: the narrowest one of a topic of which it says everything, or all but one value.
   const contained = entries.filter((entry) => coverage(entry.text, text) === 1)
   const scopes = new Set([given, ...older, ...contained].map((one) => one.scope))
   const scope = MEMORY_SCOPES.findLast((one) => scopes.has(one)) ?? given.scope
   const statement = { ...given, scope }
-  const known = entries.find((entry) => isSame(text, entry.text))
+  const known = entries.find((entry) => relationTo(entry.text) === "repeats")
   if (known !== undefined) {
     if (isWritable(memory, known.where)) await confirmTopic(memory, known.where, day)
     return { ...statement, outcome: "known", where: known.where }
@@ -75,8 +77,9 @@ async function storeOnce(context: StoreContext, given: Statement): Promise<Notic
   const replaced = replaceable.filter(({ slug }) => mountOf(slug) === mountOf(written.slug))
   for (const { slug, revision } of replaced) await memory.remove(slug, { expect: revision, by: "learn" })
   const gone = new Set(replaced.map(({ slug }) => slug))
+  const worded = (one: string): Worded => ({ text: one, words: keywordsOf(one) })
   const contradicts = entries
-    .filter((entry) => !gone.has(entry.where) && mayContradict(text, entry.text))
+    .filter((entry) => !gone.has(entry.where) && mayContradict(worded(text), worded(entry.text)))
     .map(({ where }) => where)
   return {
     ...statement,

@@ -14,7 +14,7 @@ begin
   return query select 'memory', null::text, m.version, null::bytea, null::bigint, null::double precision
     from ${schema}.memories m where m.key = a_key;
   return query select 'listing',
-      string_agg(concat_ws(chr(9), f.path, length(f.bytes), f.version), chr(10)),
+      json_agg(json_build_array(f.path, length(f.bytes), f.version))::text,
       count(*), null::bytea, null::bigint, null::double precision
     from ${schema}.files f where f.memory = a_key;
   return query select 'record', r.name, null::bigint, convert_to(r.text, 'UTF8'), null::bigint, null::double precision

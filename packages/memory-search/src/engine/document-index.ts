@@ -1,5 +1,5 @@
 import MiniSearch from "minisearch"
-import type { Days } from "./dates.ts"
+import { type Days, daysIn } from "./dates.ts"
 import type { SearchDocument } from "./engine-types.ts"
 import { createTrigramIndex, gramsOf } from "./trigrams.ts"
 import { termsOf } from "./words.ts"
@@ -14,8 +14,8 @@ export interface Entry {
   number: number
   /** How many trigrams it has. */
   length: number
-  /** The dates in its text, once they were asked for. */
-  days?: readonly Days[]
+  /** The dates in its text. */
+  days: readonly Days[]
 }
 
 export function fieldOf(document: SearchDocument, field: (typeof FIELDS)[number]): string {
@@ -65,9 +65,11 @@ export function createDocumentIndex() {
     put(given: SearchDocument): void {
       remove(given.address)
       const document = { ...given }
-      const grams = gramsOf(textOf(document))
+      const text = textOf(document)
+      const grams = gramsOf(text)
       const number = free.pop() ?? numbers.length
-      const entry: Entry = { document, number, length: grams.length }
+      const days = daysIn(text, document.updatedAt ?? Date.now())
+      const entry: Entry = { document, number, length: grams.length, days }
       numbers[number] = entry
       entries.set(document.address, entry)
       trigrams.add(number, grams)

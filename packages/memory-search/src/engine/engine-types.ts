@@ -1,4 +1,5 @@
 import type { MemoryDocument } from "@caliban/memory-core/internal"
+import type { HitReason, SearchHit } from "../search-types.ts"
 
 /** One file to search: a topic, or another file such as a daily note or the archive. Its address is unique. */
 export type SearchDocument = Pick<MemoryDocument, "address" | "body"> & Partial<MemoryDocument>
@@ -23,20 +24,12 @@ export interface EngineQuery extends Filters {
   minScore: number
 }
 
-export interface EngineHit {
+export interface EngineHit
+  extends Pick<SearchHit, "score" | "passage" | "line">,
+    Pick<HitReason, "fields" | "terms"> {
   document: SearchDocument
-  /** From 0 to 1; comparable between queries, so that a threshold can tell an answer from none. */
-  score: number
   /** How much the words in common tell: 1 is one word that no other document has. */
   evidence: number
-  /** The line that matches best, at most 300 characters. */
-  passage: string
-  /** Its number in the body, from 1; absent when only the head matched. */
-  line?: number | undefined
-  /** Fields that matched: `slug`, `name`, `description`, `body`. */
-  fields: readonly string[]
-  /** Words of the query that matched, as they were typed. */
-  terms: readonly string[]
 }
 
 /** The name of the memory itself in `mount:own`. */

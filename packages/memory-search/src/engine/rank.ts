@@ -1,6 +1,6 @@
 import type { SearchResult } from "minisearch"
-import { DAY, type Days, daysIn, type NamedTime, timesIn } from "./dates.ts"
-import { type DocumentIndex, type Entry, textOf } from "./document-index.ts"
+import { DAY, type Days, type NamedTime, timesIn } from "./dates.ts"
+import type { DocumentIndex, Entry } from "./document-index.ts"
 import { type EngineQuery, passes } from "./engine-types.ts"
 import { gramsOf } from "./trigrams.ts"
 import { termsOf, typedWords } from "./words.ts"
@@ -64,8 +64,10 @@ export function rankDocuments(
   const least = SHARE_OF_BEST * scores.reduce((most, score) => Math.max(most, score), 0)
   const chosen = new Set(numbers.filter((number) => (scores[number] ?? 0) > least))
   if (times.length > 0) {
+    // A date in a text is enough only where no word was found.
+    const fits = chosen.size === 0 ? matchOf : changeMatch
     for (const entry of index.entries.values())
-      if (passes(entry.document, query) && changeMatch(entry, times) > 0) chosen.add(entry.number)
+      if (passes(entry.document, query) && fits(entry, times) > 0) chosen.add(entry.number)
   }
   const timeWeight = times.length === 0 ? 0 : TIME_WEIGHT
   return [...chosen]
@@ -73,7 +75,7 @@ export function rankDocuments(
       const entry = index.at(number)
       if (entry === undefined) return []
       const age = Math.max(0, query.now - (entry.document.updatedAt ?? 0)) / DAY
-      const match = times.length === 0 ? 0 : matchOf(entry, times, query.now)
+      const match = times.length === 0 ? 0 : matchOf(entry, times)
       const score = round((scores[number] ?? 0) + match + RECENT * 0.5 ** (age / HALF_LIFE))
       const share = Math.min(1, ((weights[number] ?? 0) + match * timeWeight) / (total + timeWeight))
       return [{ entry, score, share, isTimely: match > 0, evidence: evidence.get(number) ?? 0 }]
@@ -127,9 +129,7 @@ function searchWords({ words }: DocumentIndex, text: string): readonly SearchRes
 }
 
 /** How well a document fits the times of a query: by the dates in its text, or by its last change. */
-function matchOf(entry: Entry, times: readonly NamedTime[], now: number): number {
-  const { document } = entry
-  entry.days ??= daysIn(textOf(document), document.updatedAt ?? now)
+function matchOf(entry: Entry, times: readonly NamedTime[]): number {
   return Math.max(changeMatch(entry, times), ...entry.days.map((span) => DATED * overlap(times, span)))
 }
 

@@ -7,16 +7,14 @@ import { escapedLine, quote } from "./plain-text.ts"
 const SIMILAR_MAX = 5
 
 /** Says that a topic does not exist and which are similar, by slug and by text. Cost: lists the memory, and a search. */
-export async function explainNotFound(
-  { memory, search, nameOf }: ToolContext,
-  slug: string,
-): Promise<ToolFailure> {
+export async function explainNotFound(context: ToolContext, slug: string): Promise<ToolFailure> {
+  const { memory, nameOf } = context
   const { topics } = await memory.list()
   const similar = suggestSlugs(
     slug,
     topics.map((topic) => topic.slug),
   )
-  const found = await findByText(search, slug)
+  const found = await findByText(context, slug)
   const closest = [...new Set([...similar, ...found])].slice(0, SIMILAR_MAX)
   const empty = "This memory has no topics yet."
   const index = `Call ${nameOf("ReadMemoryTopic")} with the slug "MEMORY" to see the index.`

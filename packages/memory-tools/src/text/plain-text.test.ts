@@ -35,11 +35,11 @@ test.each([
   [Number.NaN, "NaN"],
   [true, "true"],
   [null, "null"],
-  [undefined, "nothing"],
-  [[1], "an array"],
+  [undefined, "undefined"],
+  [[1], "a list"],
   [{}, "an object"],
-  [Symbol("s"), "a symbol"],
-  [1n, "a bigint"],
+  [Symbol("s"), "symbol"],
+  [1n, "bigint"],
   [() => 1, "a function"],
 ])("describeValue names %o", (value, expected) => {
   expect(describeValue(value)).toBe(expected)

@@ -1,4 +1,4 @@
-import { cutText, dropHiddenCharacters, formatCount } from "@caliban/text"
+import { cutText, describeValue as describeOther, dropHiddenCharacters, formatCount } from "@caliban/text"
 
 /** The text without hidden characters, every line end as `\n`. Lines and tabs stay. */
 export function visibleText(text: string): string {
@@ -43,10 +43,5 @@ export function quote(text: string, max = 60): string {
 }
 
 /** Describes a value in a few words. Never reads a property of it. */
-export function describeValue(value: unknown): string {
-  if (typeof value === "string") return quote(value)
-  if (typeof value === "number" || typeof value === "boolean") return String(value)
-  if (value === null) return "null"
-  if (typeof value === "object") return Array.isArray(value) ? "an array" : "an object"
-  return value === undefined ? "nothing" : `a ${typeof value}`
-}
+export const describeValue = (value: unknown): string =>
+  typeof value === "string" ? quote(value) : describeOther(value)

@@ -135,3 +135,16 @@ test("WriteMemoryTopic warns of the topics that the host calls similar, by their
     details: { warnings: [{ code: "similar-topics", slugs: ["user/coffee"] }] },
   })
 })
+
+test("an abort ends a search that never answers, and not the write that asked it for similar topics", async () => {
+  const { memory } = await temporaryMemory()
+  const search: TopicSearch = { search: () => new Promise(() => {}) }
+  const { callTool } = createMemoryTools(memory, { search })
+  const draft = { slug: "deploy", type: "project", description: "Deploys run on Thursdays", body: "Wait." }
+  const signal = AbortSignal.timeout(50)
+  const [written] = await Promise.allSettled([
+    callTool("WriteMemoryTopic", draft, { signal }),
+    expect(callTool("MemorySearch", { query: "deploy" }, { signal })).rejects.toBe(signal.reason),
+  ])
+  expect(written).toMatchObject({ value: { ok: true, details: { kind: "written", action: "created" } } })
+})

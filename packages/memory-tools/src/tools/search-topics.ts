@@ -1,3 +1,4 @@
+import { untilAborted } from "@caliban/memory-core/internal"
 import { countOf, type FoundTopic } from "@caliban/text"
 import { escapedLine, quote } from "../text/plain-text.ts"
 import { renderSummary } from "../text/render-topic.ts"
@@ -14,12 +15,12 @@ export const searchTopics: ToolFactory<SearchToolContext> = defineTool({
       'A few words, "phrases in quotes" and, if useful, filters: type:feedback, since:2026-01-31 or since:14d, mount:team.',
     ),
   },
-  async work({ query }, { search, nameOf }: SearchToolContext) {
+  async work({ query }, { search, nameOf, signal }: SearchToolContext) {
     if (query.trim() === "") {
       const message = `The query is empty. Call ${nameOf("MemorySearch")} again with a few words.`
       return { ok: false, code: "invalid-arguments", message }
     }
-    const { hits, notes } = await search.search(query)
+    const { hits, notes } = await untilAborted(() => search.search(query), signal)
     const text = [...render(query, hits), ...notes.map((note) => `Note: ${escapedLine(note)}`)].join("\n")
     return { ok: true, text, details: { kind: "search", query, hits, notes } }
   },

@@ -74,13 +74,11 @@ export const writeMemoryTopic: ToolFactory = defineTool({
 })
 
 async function write(draft: TopicDraft, expect: string | null, context: ToolContext): Promise<ToolSuccess> {
-  const { memory, session, search, signal } = context
+  const { memory, session, signal } = context
   const written = await memory.write(draft, { expect, by: "model", signal })
   const about = { ...draft, slug: written.slug }
   const warnings =
-    written.action === "created"
-      ? await searchSimilar({ memory, search }, about, written.warnings)
-      : written.warnings
+    written.action === "created" ? await searchSimilar(context, about, written.warnings) : written.warnings
   const result = { ...written, warnings }
   session.see(result.slug, result.revision)
   return { ok: true, text: renderWrite(result, draft.type, context), details: { kind: "written", ...result } }

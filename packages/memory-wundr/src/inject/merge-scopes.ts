@@ -1,8 +1,9 @@
 import type { MemoryScope } from "@caliban/memory-learn"
-import { compareWith, MEMORY_SCOPES } from "@caliban/memory-learn/internal"
+import { MEMORY_SCOPES } from "@caliban/memory-learn/internal"
 import { keywordsOf, lazily, sharedCount } from "@caliban/text"
 import { foldEntry, foldTitle, isFileLink, withoutMark } from "../sections/entry-text.ts"
 import type { MemoryEntry, ParsedMemoryFile } from "../sections/section-types.ts"
+import { compareEntries } from "../session/corrections.ts"
 
 /** The file of a scope. */
 export interface ScopedFile {
@@ -60,7 +61,7 @@ export function entriesIn(files: readonly ScopedFile[]): ScopedEntry[] {
 function findShadowed(entries: readonly ScopedEntry[]): ShadowedEntry[] {
   const known = entries.map((entry) => {
     const text = withoutMark(entry.text)
-    const compare = lazily(() => compareWith(text))
+    const compare = lazily(() => compareEntries(text))
     const [, label] = LABELLED.exec(foldEntry(text)) ?? []
     return { entry, text, folded: foldEntry(text), label, words: keywordsOf(text), compare }
   })

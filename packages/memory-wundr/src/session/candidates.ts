@@ -2,12 +2,7 @@ import { join } from "node:path"
 import { createFileStore } from "@caliban/memory-core"
 import { INDEX_MAX_BYTES } from "@caliban/memory-core/internal"
 import type { DetectedMemory } from "@caliban/memory-learn"
-import {
-  type Candidate,
-  compareWith,
-  DETECTION_CATEGORIES,
-  noteCandidates,
-} from "@caliban/memory-learn/internal"
+import { type Candidate, DETECTION_CATEGORIES, isSame, noteCandidates } from "@caliban/memory-learn/internal"
 import { decodeLoose, encode } from "@caliban/text"
 import type { StoreOptions } from "../files/section-file.ts"
 
@@ -29,8 +24,7 @@ export function createCandidateFile(directory: string, slug: string, options: St
     },
     /** Removes candidates that are stored now. */
     async drop(stored: readonly string[]): Promise<void> {
-      const isStored = ({ text }: Candidate): boolean =>
-        stored.some((other) => compareWith(text)(other) === "repeats")
+      const isStored = ({ text }: Candidate): boolean => stored.some((other) => isSame(text, other))
       if (!(await read()).some(isStored)) return
       await store.transact(slug, ({ topic }) => {
         const left = parseCandidates(topic?.bytes).filter((one) => !isStored(one))

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises"
 import type { DetectedMemory, MemoryScope } from "@caliban/memory-learn"
-import { compareWith, isSame, type Relation } from "@caliban/memory-learn/internal"
+import { compareChoices, isSame, type Relation } from "@caliban/memory-learn/internal"
 
 /** "Use pnpm, not npm", "use pnpm instead of npm" */
 const CHOICE = /^use (`[^`]+`|[^\s,`]+)(?:,? not|,? instead of) (`[^`]+`|[^\s,`]+?)[.!]?$/iu
@@ -18,18 +18,11 @@ export function wordCorrection(memory: DetectedMemory): DetectedMemory {
   return { ...memory, text: wordChoice(memory.text, memory.scope) ?? memory.text }
 }
 
-/** Compares a newer statement with older ones, which may be in Wundr's words. */
-function compareWorded(newer: string): (older: string) => Relation {
-  const compare = compareWith(newer)
-  const [, chosen, rejected] = CHOICE.exec(newer.trim()) ?? []
-  if (chosen === undefined) return compare
-  const wordings = (choice: string): string[] =>
-    (["user", "project"] as const).flatMap((scope) => wordChoice(choice, scope) ?? [])
-  const [same, opposite] = [wordings(newer), wordings(`use ${rejected} not ${chosen}`)]
-  return (older) => {
-    if (same.some((wording) => isSame(wording, older))) return "repeats"
-    return opposite.some((wording) => isSame(wording, older)) ? "replaces" : compare(older)
-  }
+/** Compares a newer entry with older ones, which may be in Wundr's words. */
+export function compareEntries(newer: string): (older: string) => Relation {
+  const compare = compareChoices(newer)
+  const worded = (["user", "project"] as const).map((scope) => wordChoice(newer, scope) ?? newer)
+  return (older) => (worded.some((one) => isSame(one, older)) ? "repeats" : compare(older))
 }
 
 /** Entries that are compared in one turn of the event loop, in a few milliseconds. */
@@ -40,11 +33,11 @@ export async function findRelated<Entry extends { text: string }>(
   statement: string,
   entries: readonly Entry[],
 ): Promise<{ repeats: Entry[]; replaces: Entry[] }> {
-  const compare = compareWorded(statement)
-  const found: Record<Relation, Entry[]> = { repeats: [], replaces: [], coexists: [] }
+  const compare = compareEntries(statement)
+  const found: Record<Relation, Entry[]> = { repeats: [], updates: [], coexists: [] }
   for (const [at, entry] of entries.entries()) {
     if (at % CHUNK === CHUNK - 1) await nextTurn()
     found[compare(entry.text)].push(entry)
   }
-  return found
+  return { repeats: found.repeats, replaces: found.updates }
 }

@@ -72,9 +72,8 @@ export async function endSession(context: SessionContext): Promise<SessionSummar
 function describeSummary(summary: Omit<SessionSummary, "text">): string {
   const { learned, confirmed, stale, forgotten, refused, consolidated } = summary
   const moved = consolidated.flatMap((result) => result.moved).length
+  const always = [`${learned} learned`, `${confirmed} confirmed`, `${stale} stale`]
   const others = { forgotten, refused: refused.length, "moved to topic files": moved }
-  const shown = Object.entries(others).filter(([, count]) => count > 0)
-  return Object.entries({ learned, confirmed, stale, ...Object.fromEntries(shown) })
-    .map(([what, count]) => `${count} ${what}`)
-    .join(", ")
+  const shown = Object.entries(others).flatMap(([what, count]) => (count > 0 ? `${count} ${what}` : []))
+  return [...always, ...shown].join(", ")
 }

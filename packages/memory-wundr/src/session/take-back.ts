@@ -1,4 +1,4 @@
-import { isCertainlyMeant } from "@caliban/memory-learn/internal"
+import { isMeant } from "@caliban/memory-learn/internal"
 import type { NoticedEntry } from "../types.ts"
 import { listEntries } from "./entries.ts"
 import type { SessionContext } from "./session-context.ts"
@@ -9,11 +9,11 @@ import type { SessionContext } from "./session-context.ts"
  */
 export async function takeBack(context: SessionContext, about: string): Promise<NoticedEntry[]> {
   const { attempt, candidates, manager, state } = context
-  const isMeant = (text: string): boolean =>
-    about === "" ? state.latest.includes(text) : isCertainlyMeant(about, text)
-  await attempt(candidates.path, () => candidates.drop(state.latest.filter(isMeant)))
+  const isTaken = (text: string): boolean =>
+    about === "" ? state.latest.includes(text) : isMeant(about, text, true)
+  await attempt(candidates.path, () => candidates.drop(state.latest.filter(isTaken)))
   const removed: NoticedEntry[] = []
-  for (const { noticed, replaced } of state.taken.filter((one) => isMeant(one.noticed.text)).reverse()) {
+  for (const { noticed, replaced } of state.taken.filter((one) => isTaken(one.noticed.text)).reverse()) {
     const { where: path, text } = noticed
     const entry = (await listEntries(context)).find((one) => one.path === path && one.text === text)
     if (entry === undefined || entry.children.length > 0) continue

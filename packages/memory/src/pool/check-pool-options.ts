@@ -1,5 +1,5 @@
-import { join, sep } from "node:path"
-import { expects, port, type Rules, type Test } from "@caliban/memory-core/internal"
+import fs from "node:fs"
+import { canonicalPath, expects, isInside, port, type Rules, type Test } from "@caliban/memory-core/internal"
 import { checkWithMemoryOptions, GUARD, mustBeLeftOut } from "../check-options.ts"
 import type { MemoryPoolOptions } from "./pool-types.ts"
 
@@ -36,9 +36,14 @@ export function checkUserOptions(caller: string, options: object, others: Rules 
   checkWithMemoryOptions(caller, options, { ...OF_USER, ...others }, { directory: "/" })
 }
 
-/** A mount; through one with the folders of users in it, or in one of those, a user would see the memories of others. */
-export const mountOutside = (root: string = "none"): Test =>
-  expects("outside the root of the pool", (mount) => {
-    const [users, own] = [join(root, sep), join(String(Object(mount).directory), sep)]
-    return !users.startsWith(own) && !own.startsWith(users)
+/**
+ * A folder apart from those of users, wherever links lead: in one of theirs, or around it, a user would see the memories of
+ * others, and an erasure would leave a copy.
+ */
+export const outside = (root: string | undefined, folderOf = (value: unknown): unknown => value): Test =>
+  expects("outside the root of the pool", (value) => {
+    const folder = folderOf(value)
+    if (root === undefined || typeof folder !== "string") return true
+    const [users, own] = [canonicalPath(fs, root), canonicalPath(fs, folder)]
+    return !isInside(users, own) && !isInside(own, users)
   })

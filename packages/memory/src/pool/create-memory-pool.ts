@@ -7,7 +7,7 @@ import { type ExportManifest, type ExportOptions, writeExport } from "../export/
 import { defaultGuard } from "../load-guard.ts"
 import type { MemorySession, SessionParts } from "../session-types.ts"
 import type { LearningOf, SearchOf } from "../typed-parts.ts"
-import { checkPoolOptions, checkUserOptions, mountOutside } from "./check-pool-options.ts"
+import { checkPoolOptions, checkUserOptions, outside } from "./check-pool-options.ts"
 import { moveUser } from "./move-user.ts"
 import type { MemoryPoolOptions, PoolUser, UserMemories, UserMemoryOptions } from "./pool-types.ts"
 import { createUserFolders, keyOf, MOUNT } from "./user-folders.ts"
@@ -68,7 +68,7 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
   const limits = { topics: quotas?.topics ?? 2_000, bytes: quotas?.bytes ?? 16 * MB }
   const historyLimit = { entries: kept?.entries ?? 2_000, bytes: kept?.bytes ?? 16 * MB }
   const states = createUserStates()
-  const aMount = mountOutside(root)
+  const aMount = outside(root, (mount) => Object(mount).directory)
 
   const run: UserPlaces["run"] = (...args) => running.track(() => places.run(...args))
   const placeOf = (user: PoolUser, mount = "") => ({ ...user, key: user.key + mount, historyLimit })
@@ -126,6 +126,7 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
       const user = userOf("pool.export", userId)
       check("pool.export", EXPORT, given)
       check("pool.export", EXPORT.to, given.to, "to")
+      check("pool.export", outside(root), given.to, "to")
       const write = (memory: Store, own: Store) =>
         writeExport({ memory, user: own }, { ...given, user: user.id })
       return await run(placeOf(user), (one) => places.run(placeOf(user, MOUNT), (two) => write(one, two)))

@@ -1,5 +1,14 @@
 import { createHash } from "node:crypto"
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it, test, vi } from "vitest"
 import { createMapStore, createMemoryPool, createMemorySession } from "../../src/index.ts"
@@ -416,10 +425,11 @@ describe("wrong options", () => {
     expect(String(await errorOf(() => pool.for("ada")))).toBe(`TypeError: pool.for: ${message}`)
   })
 
-  it.each(["", "/team", "/team/../x", "/.."])(
+  it.each(["", "/team", "/team/../x", "/..", "-link", "-link/team"])(
     "a mount that contains the folders of users, or is in one: <root>%s",
     async (path) => {
       const { pool, root } = world()
+      symlinkSync(root, `${root}-link`)
       const mounts = [{ name: "team", directory: root + path }]
       const { pool: all } = world({ root, mounts: () => mounts })
       for (const open of [() => all.for("ada"), () => pool.for("ada", { mounts })])
@@ -431,6 +441,16 @@ describe("wrong options", () => {
       )
     },
   )
+
+  it("an export into the folders of users, from where no erasure removes it", async () => {
+    const { pool, root } = world()
+    await pool.for("ada").write({ slug: "a", type: "user", description: "A", body: "Private." })
+    const error = await errorOf(() => pool.export("ada", { to: join(root, "exports") }))
+    expect(String(error)).toBe(
+      `TypeError: pool.export: to must be outside the root of the pool, not "${join(root, "exports")}"`,
+    )
+    expect(existsSync(join(root, "exports"))).toBe(false)
+  })
 
   it.each([
     [{ directory: "/y" }, 'option "directory" must be left out: the pool decides it'],

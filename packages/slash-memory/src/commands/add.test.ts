@@ -1,3 +1,4 @@
+import { createMapStore, createMemory } from "@caliban/memory-core"
 import { expect, test } from "vitest"
 import { createTemporaryMemory, topicFile } from "../../test/temporary-memory.ts"
 import { createSlashMemory } from "../slash-memory.ts"
@@ -11,7 +12,7 @@ test("writes the text and says what it proposed", async () => {
   expect(text).toMatchInlineSnapshot(`
     "Remembered as dont-use-npm-pnpm (feedback): don't use npm here, use pnpm
     The slug and type are guesses. Change the topic with /memory edit
-    dont-use-npm-pnpm, undo this with /memory undo dont-use-npm-pnpm."
+    dont-use-npm-pnpm. Undo this with /memory undo dont-use-npm-pnpm."
   `)
   expect(read("dont-use-npm-pnpm.md")).toContain("\ndon't use npm here, use pnpm\n")
   expect(read("MEMORY.md")).toContain("](dont-use-npm-pnpm.md)")
@@ -156,3 +157,9 @@ test.each(["global", "project"])(
       expect(text).toContain(`/memory edit ${slug}.md`)
   },
 )
+
+test("does not name the editor where topics are not files", async () => {
+  const memory = createMemory({ store: createMapStore(), system: { env: {} } })
+  const { text } = await createSlashMemory(memory).run("add The door is blue")
+  expect(text).toContain("The slug and type are guesses. Undo this with /memory undo door-blue.")
+})

@@ -145,18 +145,18 @@ function answerSame({ slug, type = "none", description = "", path }: Topic) {
   return changed("added", same, false)
 }
 
-function describeAdded({ slug, type, description, action, hiddenRemoved, proposed, warnings }: Added): Block {
+function describeAdded(added: Added): Block {
+  const { slug, type, description, action, path, hiddenRemoved, proposed, warnings } = added
   if (action === "unchanged") return `${slug} (${type}) already has this text. Nothing was written.`
   const guessed = [proposed.slug ? "slug" : "", proposed.type ? "type" : ""].filter(Boolean)
   const verb = guessed.length === 1 ? "is a guess" : "are guesses"
   const intro = guessed.length === 0 ? "" : `The ${guessed.join(" and ")} ${verb}. `
+  // An editor opens only files.
+  const edit = path === undefined ? "" : `Change the topic with ${editCommand(slug)}. `
   const hidden = `${countOf(hiddenRemoved ?? 0, "hidden character")} removed from the text, such as direction controls.`
   return [
     `Remembered as ${slug} (${type}): ${description}`,
-    painted(
-      "faint",
-      `${intro}Change the topic with ${editCommand(slug)}, undo this with /memory undo ${quoteWord(slug)}.`,
-    ),
+    painted("faint", `${intro}${edit}Undo this with /memory undo ${quoteWord(slug)}.`),
     remarks([...(hiddenRemoved === undefined ? [] : [{ message: hidden }]), ...warnings]),
   ]
 }

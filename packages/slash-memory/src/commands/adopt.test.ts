@@ -163,3 +163,13 @@ test("says that a read-only memory was not changed", async () => {
   rmSync(root, { recursive: true })
   expect(await memory.projects.list()).toEqual([])
 })
+
+test("says that nothing was done when every topic was refused", async () => {
+  const { root } = await renamed()
+  const env = { HOME: join(root, "home") }
+  const guard = () => ({ rule: "all", message: "It is not wanted." })
+  const memory = createMemory({ cwd: join(root, "home/work"), guard, durability: "none", system: { env } })
+  const result = await createSlashMemory(memory, { env }).run("adopt 1 --yes")
+  expect(result).toMatchObject({ ok: false, refresh: false, outcome: { kind: "adopted", moved: [] } })
+  expect(result.text).toContain("tea was not moved")
+})

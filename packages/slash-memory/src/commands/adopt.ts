@@ -39,7 +39,9 @@ export const adopt = defineCommand({
     const confirm = `/memory adopt ${quoteWord(displayPath(chosen.directory, home))} --yes`
     if (!confirmed) return shown("adopt-preview", { memory: chosen, confirm })
     const result = await memory.projects.adopt(chosen.directory, { confirm: true })
-    return changed<"adopted", AdoptionResult & { memory: Named }>("adopted", { memory: chosen, ...result })
+    const adopted: AdoptionResult & { memory: Named } = { memory: chosen, ...result }
+    const isRefused = result.moved.length === 0 && result.leftBehind.length > 0
+    return isRefused ? refused("adopted", adopted) : changed("adopted", adopted)
   },
   render: {
     adoptable: ({ memories }) =>

@@ -78,11 +78,3 @@ test("names the files of a squad that the agent can read", async () => {
     "Other files that the agent can read: state, learnings. /memory show <name> shows one.",
   )
 })
-
-test("marks topics that were learned and not confirmed for a long time", async () => {
-  const { memory } = createTemporaryMemory()
-  const draft = { slug: "port", type: "project", description: "The port is 8080", body: "8080" } as const
-  await memory.write({ ...draft, learned: { at: "2026-01-01", stale: true } })
-  const { text } = await createSlashMemory(memory).run("list")
-  expect(text).toContain("port  project    [?] The port is 8080")
-})

@@ -75,8 +75,7 @@ const TYPE_WIDTH = "reference".length
 function describeTopic(topic: ListedTopic, mark: string, widest: number): Block {
   const slug = plainLine(topic.slug)
   const type = plainLine(topic.type ?? "-")
-  const stale = topic.learned?.stale === true ? "[?] " : ""
-  const description = stale + (topic.description ?? "(no description)")
+  const description = topic.description ?? "(no description)"
   return (style) => {
     const slugWidth = Math.min(widest, Math.floor(style.width * 0.4))
     const hasColumns = style.width >= 60

@@ -1,4 +1,3 @@
-import type { HistoryEntry } from "@caliban/memory-core"
 import { countOf, shortWord } from "@caliban/text"
 import { defineCommand } from "../command.ts"
 import { shown } from "../outcome.ts"
@@ -18,7 +17,7 @@ export const log = defineCommand({
   completes: ["removed-topics"],
   parse: ([slug]) => ({ slug }),
   async run({ memory }, { slug }) {
-    const entries: readonly HistoryEntry[] = await memory.history.list({ address: slug, limit: LONGEST })
+    const entries = await memory.history.list({ address: slug, limit: LONGEST })
     return shown("log", { slug, entries })
   },
   render: {

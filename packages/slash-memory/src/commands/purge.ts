@@ -1,4 +1,3 @@
-import type { HistoryEntry } from "@caliban/memory-core"
 import { countOf } from "@caliban/text"
 import { defineCommand } from "../command.ts"
 import { notInHistory, shown } from "../outcome.ts"
@@ -25,10 +24,11 @@ export const purge = defineCommand({
     return { what, confirmed }
   },
   async run({ memory }, { what, confirmed }) {
-    const all: readonly HistoryEntry[] = await memory.history.list()
+    const all = await memory.history.list()
     // An id comes before a slug of the same name.
-    const isId = all.some(({ id }) => id === what)
-    const entries = what === undefined ? all : all.filter(({ id, slug }) => (isId ? id : slug) === what)
+    const byId = all.filter(({ id }) => id === what)
+    const isId = byId.length > 0
+    const entries = isId ? byId : await memory.history.list({ address: what })
     if (entries.length === 0)
       return what === undefined ? shown("log", { slug: what, entries }) : await notInHistory(memory, what)
     if (!confirmed) {

@@ -73,6 +73,12 @@ test("suggests the ids of a slug's entries", async () => {
   })
 })
 
+test("purges a topic by any form of its address", async () => {
+  const { slash } = await withTrash()
+  expect((await slash.run("purge a-note.md --yes")).text).toBe("Deleted 1 entry of the history for good.")
+  expect((await slash.run("trash")).text).not.toContain("a-note")
+})
+
 test("shows what a purge would delete, and deletes nothing", async () => {
   const { slash, anonymous } = await withTrash()
   const { text, ok } = await slash.run("purge a-note")

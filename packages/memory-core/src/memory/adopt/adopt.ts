@@ -1,13 +1,13 @@
 import { join } from "node:path"
 import { isMemoryError, MemoryError } from "../../errors.ts"
-import { nodeFiles, statAt } from "../../files/file-port.ts"
+import { statAt } from "../../files/file-port.ts"
 import { findPointerLine, parseIndex } from "../../index/parse-index.ts"
 import { toCanonical } from "../../layout/codec.ts"
 import type { AdoptionResult, LeftBehind, MemoryProjects, Warning } from "../../memory-types.ts"
+import { checkOptions } from "../../options/rules.ts"
 import { INDEX_FILE, isTreeFolder } from "../../paths/address.ts"
 import { throwIfAborted } from "../../store/abort.ts"
 import { exchangeDirectories } from "../../store/exchange-directories.ts"
-import { safeClock } from "../../store/host-input.ts"
 import { checkMethodOptions } from "../check-options.ts"
 import * as exactFiles from "../exact-files.ts"
 import { readIndex } from "../find-file.ts"
@@ -21,6 +21,7 @@ export function createProjects(own: SingleMemory): MemoryProjects {
   return {
     list: async () => (await otherProjects(own)?.list()) ?? [],
     async adopt(directory, request) {
+      checkOptions("memory.projects.adopt", "a string", directory, "directory")
       checkMethodOptions("memory.projects.adopt", "adopt", request)
       await own.forWriting()
       // Throws when this memory must not be used.
@@ -44,9 +45,8 @@ export function createProjects(own: SingleMemory): MemoryProjects {
 async function adoptFrom(own: SingleMemory, other: SingleMemory): Promise<AdoptionResult> {
   const state = await readState(other)
   const { moves, refused } = await prepareMoves(own, other)
-  const { files = nodeFiles } = own.options
   // What is reached through a link stays where it is.
-  const isLink = statAt(files, own.directory() ?? "")?.isDirectory() === false
+  const isLink = statAt(own.options.files, own.directory() ?? "")?.isDirectory() === false
   const entries = await own.forReading().history.list()
   const hasHistory = entries.some(({ slug, hasFile }) => slug !== undefined || hasFile)
   if (isLink || refused.size > 0 || hasHistory || !(await isUnused(own)))
@@ -71,8 +71,8 @@ async function adoptFrom(own: SingleMemory, other: SingleMemory): Promise<Adopti
 
 /** Gives a memory the place of an unused one. @throws MemoryError `conflict` when one of them was changed */
 async function exchange(from: SingleMemory, to: SingleMemory, state: string): Promise<void> {
-  const { durability = "full", files = nodeFiles, trustDirectory = false, now, codec } = from.options
-  const place = { files, trustDirectory, durability, lockWait: 10_000, now: safeClock(now), codec }
+  const { durability = "full", files, trustDirectory = false, now, codec } = from.options
+  const place = { files, trustDirectory, durability, lockWait: 10_000, now, codec }
   const places = { from: from.directory() ?? "", to: to.directory() ?? "" }
   await exchangeDirectories(place, places, async () => {
     if ((await isUnused(to)) && (await readState(from)) === state) return

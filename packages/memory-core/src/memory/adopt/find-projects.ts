@@ -3,7 +3,7 @@ import { decodeLoose, printable } from "@caliban/text"
 import { attempt, attemptAsync } from "../../attempt.ts"
 import { newIndex } from "../../changes/edit-index.ts"
 import { canonicalPath } from "../../files/canonical-path.ts"
-import { nodeFiles, statAt } from "../../files/file-port.ts"
+import { statAt } from "../../files/file-port.ts"
 import { type IndexLine, parseIndex, stripComments } from "../../index/parse-index.ts"
 import { INDEX_HEAD_BYTES } from "../../limits.ts"
 import type { AdoptableMemory } from "../../memory-types.ts"
@@ -14,7 +14,7 @@ import { INDEX_FILE } from "../../store/file-names.ts"
 import { pausing } from "../../store/queue.ts"
 import { listTopics } from "../inspect.ts"
 import { withoutPlace } from "../resolved-options.ts"
-import { createOwnChanges, openMemory, type SingleMemory } from "../single-memory.ts"
+import { openMemory, type SingleMemory } from "../single-memory.ts"
 
 /** At most this many memories are opened, and this many offered. */
 const OPENED_MAX = 500
@@ -48,15 +48,12 @@ export function otherProjects({ options, paths: findPaths }: SingleMemory): Othe
   const paths = findPaths()
   const own = paths?.projectFolder
   if (paths === undefined || own === undefined || options.parent !== undefined) return undefined
-  const { files = nodeFiles, trustDirectory = false } = options
+  const { files, trustDirectory = false } = options
   const root = dirname(own)
 
   // The guard and the person are asked about what leaves it.
   const open = (directory: string): SingleMemory =>
-    openMemory(
-      { ...withoutPlace(options), guard: undefined, approve: undefined, directory },
-      createOwnChanges(options),
-    )
+    openMemory({ ...withoutPlace(options), guard: undefined, approve: undefined, directory })
 
   /**
    * The memory of a project folder. `undefined` for this project's own, and for what cannot be read or was tampered with:

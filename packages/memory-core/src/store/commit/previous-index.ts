@@ -1,19 +1,22 @@
 import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
 import { attempt, attemptAsync } from "../../attempt.ts"
 import { hasCode } from "../../files/file-port.ts"
-import { isSameInode, keyOf } from "../../files/read-file.ts"
+import { isSameInode, keyOf, readHead } from "../../files/read-file.ts"
 import { removeQuietly } from "../../files/write-file.ts"
 import { INDEX_SHRINK_MAX_BYTES } from "../../limits.ts"
 import type { LockedContext, TransactionContext } from "../context.ts"
 import { INDEX_FILE, PREVIOUS_PREFIX } from "../file-names.ts"
 import { keepLateSave } from "../history/write-entry.ts"
-import { readSettled } from "./settled-read.ts"
 
 // A hard link `previous-<key>` keeps the index that a writer replaces until the next write: an editor that saves in place
 // may have opened it just before, and then writes into a file that no longer has its old name. The key in the name is the
 // one the file had when it was replaced. `docs/protecting-saves.md` has the whole picture.
 
 type Folders = Pick<LockedContext, "files" | "folders">
+
+/** A save in place takes less than this. */
+const SAVE_MS = 20
 
 /** Where an index with this key is kept. */
 export function previousPath({ folders }: Folders, key: string): string {
@@ -33,52 +36,38 @@ export function linkPrevious(context: Folders, key: string): string | undefined 
 }
 
 /**
- * Moves late saves to the history: previous indexes into which a program saved after they had been replaced. One that
- * cannot be kept stays for the next writer. Returns the id of the last entry.
- *
- * @param paths Default: those that were there when the lock was taken.
+ * Removes the previous indexes that hold no late save, but for the one of this write: a save may still come. Returns the
+ * others, into which a program saved after they had been replaced.
  */
-export async function rescueLateSaves(
-  context: TransactionContext,
-  paths: readonly string[] = findPrevious(context),
-): Promise<string | undefined> {
-  const { files, folders, abort } = context
-  let id: string | undefined
-  for (const path of paths) {
+export function sortPrevious({ files, folders, lock }: LockedContext, own?: string): readonly string[] {
+  const names = lock.names.filter((name) => name.startsWith(PREVIOUS_PREFIX))
+  const paths = names.map((name) => join(folders.control.path, name))
+  return [...paths, ...(own === undefined ? [] : [own])].filter((path) => {
+    // A file that cannot be checked may hold a late save, so it stays.
     const key = attempt(() => keyOf(files, path))
-    const replaced = replacedKey(path)
-    if (key === undefined || key === replaced) continue
+    if (key === undefined) return false
+    const replaced = path.slice(path.lastIndexOf(PREVIOUS_PREFIX) + PREVIOUS_PREFIX.length)
     const current = attempt(() => keyOf(files, join(folders.memory.path, INDEX_FILE)))
     // Another program's file, or a crash before the rename: a save into the index is where it belongs.
     const isIndex = current !== undefined && isSameInode(current, key)
-    if (isIndex || !isSameInode(key, replaced)) {
-      removeQuietly(files, path)
-      continue
-    }
+    const isLate = key !== replaced && isSameInode(key, replaced) && !isIndex
+    if (!isLate && path !== own) removeQuietly(files, path)
+    return isLate
+  })
+}
+
+/** Moves late saves to the history. One that cannot be kept stays for the next writer. Returns the id of the last entry. */
+export async function keepLateSaves(context: TransactionContext): Promise<string | undefined> {
+  const { files, previous } = context
+  let id: string | undefined
+  for (const path of sortPrevious(context, previous)) {
     await attemptAsync(async () => {
-      const save = await readSettled(files, path, undefined, INDEX_SHRINK_MAX_BYTES, abort)
+      await sleep(SAVE_MS)
+      const save = readHead(files, path, INDEX_SHRINK_MAX_BYTES)
       if (save === undefined) return
       id = await keepLateSave(context, path, save.bytes)
-      if (keyOf(files, path) === save.key) removeQuietly(files, path)
+      removeQuietly(files, path)
     })
   }
   return id
-}
-
-/** Removes the links that hold no late save, of those that were there when the lock was taken. */
-export function dropPrevious(context: LockedContext, kept?: string): void {
-  for (const path of findPrevious(context)) {
-    // A file that cannot be checked may hold a late save, so it stays.
-    const isUnchanged = attempt(() => keyOf(context.files, path)) === replacedKey(path)
-    if (isUnchanged && path !== kept) removeQuietly(context.files, path)
-  }
-}
-
-function findPrevious({ folders, lock }: LockedContext): string[] {
-  const names = lock.names.filter((name) => name.startsWith(PREVIOUS_PREFIX))
-  return names.map((name) => join(folders.control.path, name))
-}
-
-function replacedKey(path: string): string {
-  return path.slice(path.lastIndexOf(PREVIOUS_PREFIX) + PREVIOUS_PREFIX.length)
 }

@@ -6,14 +6,10 @@ import { INDEX_FILE } from "../file-names.ts"
 import { storedPath } from "../folders.ts"
 import { stageEntry } from "../history/write-entry.ts"
 import { type StagedFile, stage, stageSame } from "../stage.ts"
+import { keepsChanging } from "./editor-watch.ts"
 import { linkPrevious, previousPath } from "./previous-index.ts"
 import { renameOver } from "./rename-over.ts"
-import { type Round, readIndex } from "./round.ts"
-import { keepsChanging } from "./settled-read.ts"
-
-/** An index that keeps changing for longer than this gets its line by the next write; the topic is in place. */
-const LONGEST_MS = 2_000
-const ROUNDS = 50
+import { ROUNDS, type Round, readIndex } from "./round.ts"
 
 /** Writes the new topic next to its place; one from the history with its mode or, where it is opaque, the file itself. */
 export async function stageTopic(round: Round<unknown>): Promise<StagedFile | undefined> {
@@ -80,7 +76,6 @@ export async function putTopic(
 export async function putIndex(round: Round<unknown>, staged: StagedFile | null): Promise<void> {
   const { context } = round
   const path = join(context.folders.memory.path, INDEX_FILE)
-  const started = performance.now()
   let next: StagedFile | null | undefined = staged
   for (let count = 1; next !== undefined; count++) {
     const { index } = round
@@ -93,12 +88,13 @@ export async function putIndex(round: Round<unknown>, staged: StagedFile | null)
         ? { from: path, moves: key, to: previousPath(context, key), replaces: undefined }
         : { from: next.path, moves: next.key, to: path, replaces: index?.key }
     if (await renameOver(context, rename)) {
-      round.previous = link
-      context.indexKey = next?.key
+      context.previous = link
+      context.watch.indexKey = next?.key
       return
     }
     if (link !== undefined) removeQuietly(context.files, link)
-    if (count === ROUNDS || performance.now() - started > LONGEST_MS) throw keepsChanging(INDEX_FILE)
+    // The topic is in place; the next write adds its line.
+    if (count === ROUNDS) throw keepsChanging(INDEX_FILE)
     next = await decideAgain(round)
   }
 }

@@ -37,7 +37,7 @@ export async function renameOver(
   const { files, watch, abort } = context
   const started = performance.now()
   for (let interruptions = 0; ; ) {
-    await watch.settle()
+    await watch.settle("rename")
     const begun = performance.now()
     assertHeld(context)
     if (keyOf(files, to) !== replaces || keyOf(files, from) !== moves) return false

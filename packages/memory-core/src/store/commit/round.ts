@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import type { VersionedFile } from "../../files/read-file.ts"
+import { notAFile, readVersioned, type VersionedFile } from "../../files/read-file.ts"
 import { INDEX_MAX_BYTES, TOPIC_HEAD_BYTES } from "../../limits.ts"
 import { placeOf } from "../../paths/address.ts"
 import type { TransactionContext } from "../context.ts"
@@ -10,7 +10,10 @@ import { findOpen } from "../history/interrupted.ts"
 import type { StagedEntry } from "../history/write-entry.ts"
 import { revisionOf } from "../revision.ts"
 import type { Change, Plan, Snapshot, StoredFile } from "../store.ts"
-import { readSettled } from "./settled-read.ts"
+import { keepsChanging } from "./editor-watch.ts"
+
+/** How often an index is read that another program changes meanwhile. */
+export const ROUNDS = 50
 
 /** One round of a transaction. */
 export interface Round<Result> {
@@ -24,19 +27,26 @@ export interface Round<Result> {
   /** The decision; another one after the index has changed. */
   plan: Plan<Result>
   entry?: StagedEntry | undefined
-  /** Where the index that was replaced is kept. */
-  previous?: string | undefined
   /** True from the first rename that readers see. */
   isCommitted: boolean
 }
 
 /** Reads the index for a writer. */
-export async function readIndex(context: TransactionContext): Promise<VersionedFile | undefined> {
-  const { files, folders, abort, indexKey } = context
+export async function readIndex({
+  files,
+  folders,
+  watch,
+}: TransactionContext): Promise<VersionedFile | undefined> {
   const path = join(folders.memory.path, INDEX_FILE)
-  const index = await readSettled(files, path, indexKey, INDEX_MAX_BYTES, abort)
-  context.indexKey = index?.key
-  return index
+  for (let count = 0; count < ROUNDS; count++) {
+    const settled = await watch.settle("read")
+    const index = readVersioned(files, path, INDEX_MAX_BYTES)
+    if (index?.isLink) throw notAFile(path)
+    if (index?.key !== settled) continue
+    watch.indexKey = settled
+    return index
+  }
+  throw keepsChanging(INDEX_FILE)
 }
 
 /** What a change gets of the files under the lock. */

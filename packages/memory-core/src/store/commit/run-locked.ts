@@ -13,7 +13,6 @@ import { migrate } from "../history/migrate.ts"
 import { formatId, newestNumber } from "../history/record.ts"
 import { keepHistorySmall } from "../history/retention.ts"
 import { acquireLock, assertHeld } from "../lock/file-lock.ts"
-import { sweepDead } from "../lock/waiting-files.ts"
 import { enqueue, nextTurn } from "../queue.ts"
 import type { StorePlace } from "../store-place.ts"
 import { openWritable, type WritableFolders } from "./writable-folders.ts"
@@ -96,9 +95,6 @@ async function runIn<T>(
   }
 }
 
-/** The waiting files of dead processes are swept after a takeover, and each time the lock was taken this many times. */
-const SWEEP_ROUND = 32
-
 /**
  * Removes what crashed writers left, and keeps the history below its limit. Whatever only a holder of the lock writes and
  * is found right after locking is left over from a crash.
@@ -107,14 +103,13 @@ const SWEEP_ROUND = 32
  */
 async function tidy(context: LockedContext): Promise<void> {
   const { files, folders, lock } = context
-  const { names, tookOver, epoch } = lock
+  const { names, tookOver } = lock
   const control = folders.control.path
   // First, so that an older version does not write into what is carried over.
   if (assertFormat(files, control).isOld) await writeFormat(context)
   if (names.some(isOldName)) await migrate(context)
   for (const name of names)
     if (name.startsWith(TEMPORARY) || name.startsWith(CACHE_PREFIX)) removeQuietly(files, join(control, name))
-  if (tookOver || epoch % SWEEP_ROUND === 0) attempt(() => sweepDead(files, control, names, Date.now()))
   if (tookOver) attempt(() => dropAbortedEntry(context))
   await keepHistorySmall(context).catch(() => undefined)
   // Nothing depends on it; the next writer tries again.

@@ -13,11 +13,10 @@ import { settleAll } from "../history/write-entry.ts"
 import { assertSlug } from "../host-input.ts"
 import { revisionOf } from "../revision.ts"
 import type { Change, ChangeOrigin, Commit } from "../store.ts"
-import { watchFolder } from "./folder-watch.ts"
-import { dropPrevious, rescueLateSaves } from "./previous-index.ts"
+import { keepsChanging, watchEditors } from "./editor-watch.ts"
+import { keepLateSaves } from "./previous-index.ts"
 import { putIndex, putTopic, stageIndex, stageRecord, stageTopic } from "./put-files.ts"
 import { type Round, readIndex, snapshotOf } from "./round.ts"
-import { keepsChanging } from "./settled-read.ts"
 
 const TOPIC_ROUNDS = 10
 const RETRY_MS = 20
@@ -32,18 +31,16 @@ export async function runTransaction<Result>(
   change: Change<Result>,
   origin: ChangeOrigin,
 ): Promise<Commit<Result>> {
-  const { files, folders, abort, note } = held
+  const watch = watchEditors(held.files, held.folders, held.note, held.abort)
   held.note = undefined
-  const watch = watchFolder(files, folders.visible, note?.folderTime, abort)
-  if (folders.isNew) watch.changed(0)
-  const context = { ...held, ...origin, watch, indexKey: note?.indexKey }
-  const rescued = await rescueLateSaves(context)
+  if (held.folders.isNew) watch.changed(0)
+  const context: TransactionContext = { ...held, ...origin, watch, previous: undefined }
   for (let count = 1; ; count++) {
     const commit = await tryOnce(context, address, change)
     if (commit !== undefined) {
-      const { indexKey } = context
-      if (indexKey !== undefined) held.note = { indexKey, folderTime: watch.time }
-      commit.rescued ??= rescued
+      const { indexKey, folderTime } = watch
+      if (indexKey !== undefined) held.note = { indexKey, folderTime }
+      commit.rescued = await keepLateSaves(context)
       return commit
     }
     if (count === TOPIC_ROUNDS) throw keepsChanging(`${address}.md`)
@@ -118,7 +115,6 @@ async function commitRound<Result>(
     indexed: problem === undefined,
     durable,
     problem,
-    rescued: round.previous && (await rescueLateSaves(context, [round.previous])),
   }
 }
 
@@ -143,11 +139,9 @@ async function finishFolders(
   return durable
 }
 
-/** Removes what was kept in case of a crash: crash records, and the links to indexes that were replaced before this one. */
-function dropCrashRecords({ context, entry, previous }: Round<unknown>): void {
+function dropCrashRecords({ context, entry }: Round<unknown>): void {
   const { files, folders, lock } = context
   entry?.close()
   for (const name of lock.names)
     if (name.startsWith(OPEN_PREFIX)) removeQuietly(files, join(folders.control.path, name))
-  dropPrevious(context, previous)
 }

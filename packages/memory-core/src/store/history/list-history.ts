@@ -1,12 +1,13 @@
 import { join } from "node:path"
 import { attempt } from "../../attempt.ts"
 import type { Finding } from "../../diagnostics.ts"
-import type { Files } from "../../files/file-port.ts"
+import { type Files, statAt } from "../../files/file-port.ts"
 import { readWhole } from "../../files/read-file.ts"
+import { INDEX_SHRINK_MAX_BYTES } from "../../limits.ts"
 import { pausing } from "../queue.ts"
 import { revisionOf } from "../revision.ts"
 import type { HistoryEntry, HistoryFilter } from "../store.ts"
-import { ENTRY_FILE_LIMIT, entryIds, isEntryFile, isEntryId, readRecord } from "./record.ts"
+import { entryIds, isEntryFile, isEntryId, readRecord } from "./record.ts"
 
 /** How the file of an entry ends until it is moved from the trash of format 1. */
 const FORMAT_1_ENDING = ".md"
@@ -17,13 +18,12 @@ export async function listHistory(
   folder: string,
   { address, limit = Number.POSITIVE_INFINITY }: HistoryFilter = {},
 ): Promise<HistoryEntry[]> {
-  const names = new Set(files.readdirSync(folder) as string[])
   const pause = pausing()
   const entries: HistoryEntry[] = []
-  for (const id of entryIds(names)) {
+  for (const id of entryIds(files.readdirSync(folder) as string[])) {
     if (entries.length >= limit) break
     await pause()
-    const entry = readNamed(files, folder, id, names)
+    const entry = readEntry(files, folder, id)
     if (entry !== undefined && (address === undefined || entry.slug === address)) entries.push(entry)
   }
   return entries
@@ -31,25 +31,17 @@ export async function listHistory(
 
 /** One entry by its id. */
 export function readEntry(files: Files, folder: string, id: string): HistoryEntry | undefined {
-  if (!isEntryId(id)) return undefined
-  return readNamed(files, folder, id, new Set(files.readdirSync(folder) as string[]))
+  const path = join(folder, id)
+  const record = isEntryId(id) ? readRecord(files, `${path}.json`, id) : undefined
+  const isThere = (ending: string): boolean => statAt(files, path + ending) !== undefined
+  return record && { ...record, hasFile: isThere(".old") || isThere(FORMAT_1_ENDING) }
 }
 
 /** The bytes that an entry keeps. */
 export function readKept(files: Files, folder: string, id: string): Uint8Array | undefined {
   const read = (ending: string): Uint8Array | undefined =>
-    readWhole(files, join(folder, id + ending), ENTRY_FILE_LIMIT)
+    readWhole(files, join(folder, id + ending), INDEX_SHRINK_MAX_BYTES)
   return isEntryId(id) ? (read(".old") ?? read(FORMAT_1_ENDING)) : undefined
-}
-
-function readNamed(
-  files: Files,
-  folder: string,
-  id: string,
-  names: ReadonlySet<string>,
-): HistoryEntry | undefined {
-  const record = readRecord(files, join(folder, `${id}.json`), id)
-  return record && { ...record, hasFile: names.has(`${id}.old`) || names.has(id + FORMAT_1_ENDING) }
 }
 
 /**
@@ -76,7 +68,7 @@ export async function verifyHistory(files: Files, folder: string): Promise<Findi
   const pause = pausing()
   for (const id of entryIds(names)) {
     await pause()
-    findings.push(verifyEntry(files, folder, id, names))
+    findings.push(verifyEntry(files, folder, id))
   }
   for (const name of names) {
     const id = name.slice(0, -".old".length)
@@ -87,13 +79,8 @@ export async function verifyHistory(files: Files, folder: string): Promise<Findi
   return findings.filter((finding) => finding !== undefined)
 }
 
-function verifyEntry(
-  files: Files,
-  folder: string,
-  id: string,
-  names: ReadonlySet<string>,
-): Finding | undefined {
-  const entry = attempt(() => readNamed(files, folder, id, names))
+function verifyEntry(files: Files, folder: string, id: string): Finding | undefined {
+  const entry = attempt(() => readEntry(files, folder, id))
   if (entry === undefined)
     return report(
       "history-unreadable",

@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { readHead, readWhole } from "../../files/read-file.ts"
-import { removeQuietly, syncFolder } from "../../files/write-file.ts"
-import { INDEX_MAX_BYTES } from "../../limits.ts"
+import { syncFolder } from "../../files/write-file.ts"
+import { INDEX_MAX_BYTES, INDEX_SHRINK_MAX_BYTES } from "../../limits.ts"
 import type { LockedContext } from "../context.ts"
 import { INDEX_FILE, OPEN_PREFIX } from "../file-names.ts"
 import { removeOwn } from "../own-files.ts"
@@ -10,7 +10,7 @@ import { revisionOf } from "../revision.ts"
 import { replaceOwn } from "../stage.ts"
 import type { HistoryEntry, PurgeChoice } from "../store.ts"
 import { listHistory } from "./list-history.ts"
-import { ENTRY_FILE_LIMIT, entryIds, formatRecord, isEntryFile, readRecord } from "./record.ts"
+import { entryIds, formatRecord, isEntryFile } from "./record.ts"
 import { createRedaction, isChosen, type Redaction } from "./redact.ts"
 
 /** Removes an entry: its file first, so that a crash leaves a record, and the removal can be repeated. */
@@ -18,15 +18,6 @@ export function removeEntry({ files, folders }: Pick<LockedContext, "files" | "f
   const folder = folders.history().path
   const open = join(folders.control.path, OPEN_PREFIX + id)
   for (const path of [join(folder, `${id}.old`), open, join(folder, `${id}.json`)]) removeOwn(files, path)
-}
-
-/** Removes crash records of the chosen entries: they have the same text. */
-export function purgeOpen({ files, folders, lock }: LockedContext, choice: PurgeChoice): void {
-  for (const name of lock.names.filter((name) => name.startsWith(OPEN_PREFIX))) {
-    const path = join(folders.control.path, name)
-    const record = readRecord(files, path, name.slice(OPEN_PREFIX.length))
-    if (choice.all === true || (record && isChosen(choice, record))) removeQuietly(files, path)
-  }
 }
 
 /**
@@ -80,7 +71,7 @@ async function redactEntry(
 ): Promise<void> {
   const { files, folders, durability } = context
   const path = join(folders.history().path, record.id)
-  const old = hasFile ? readWhole(files, `${path}.old`, ENTRY_FILE_LIMIT) : undefined
+  const old = hasFile ? readWhole(files, `${path}.old`, INDEX_SHRINK_MAX_BYTES) : undefined
   const copy = old && redact(old)
   const pointers = record.pointers.filter(({ line }) => !goes(line))
   if (copy === undefined && pointers.length === record.pointers.length) return

@@ -9,9 +9,6 @@ import type { AddedBytes, HistoryEntry, RemovedPointer } from "../store.ts"
 /** An entry as its record has it: whether it has a file shows in the folder. */
 export type EntryRecord = Omit<HistoryEntry, "hasFile">
 
-/** Largest file or record that is read back. */
-export const ENTRY_FILE_LIMIT: number = INDEX_SHRINK_MAX_BYTES
-
 const ID = "(\\d{1,15})-[0-9a-f]{4}"
 const ENTRY_ID = new RegExp(`^${ID}$`)
 const ENTRY_FILE = new RegExp(`^${ID}\\.(?:json|old)$`)
@@ -63,7 +60,7 @@ export function formatRecord({ id, at, action, slug: address, ...rest }: EntryRe
 
 /** Reads a record; `undefined` when there is none, or this package cannot have written it. */
 export function readRecord(files: Files, path: string, id: string): EntryRecord | undefined {
-  const bytes = readWhole(files, path, ENTRY_FILE_LIMIT)
+  const bytes = readWhole(files, path, INDEX_SHRINK_MAX_BYTES)
   return bytes && attempt(() => parseRecord(Buffer.from(bytes).toString(), id))
 }
 

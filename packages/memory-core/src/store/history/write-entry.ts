@@ -8,7 +8,7 @@ import { storedPath } from "../folders.ts"
 import { revisionOf } from "../revision.ts"
 import { replaceOwn } from "../stage.ts"
 import type { Plan } from "../store.ts"
-import { describeChange, type FilesBefore, isRecorded, keptFile } from "./describe-change.ts"
+import { describeChange, type FilesBefore } from "./describe-change.ts"
 import { type EntryRecord, formatRecord } from "./record.ts"
 
 /** An entry whose files are complete; the change that it belongs to is not committed yet. */
@@ -34,6 +34,9 @@ interface Kept {
   mode?: number | undefined
 }
 
+/** What a record says, besides who made the change and when. */
+type Description = Omit<EntryRecord, "id" | "at">
+
 /** Writes the entry of a change before the change is visible; `undefined` for one that changes nothing of its topic. */
 export async function stageEntry(
   context: TransactionContext,
@@ -41,16 +44,17 @@ export async function stageEntry(
   plan: Plan<unknown>,
   before: FilesBefore<VersionedFile>,
 ): Promise<StagedEntry | undefined> {
-  if (!isRecorded(address, plan)) return undefined
+  const described = describeChange(address, plan, before)
+  if (described === undefined) return undefined
   const { folders } = context
-  const { previousBytes } = plan
+  const { record, kept } = described
+  const describe = (decided: Plan<unknown>): Description =>
+    describeChange(address, decided, before)?.record ?? record
+  if (plan.previousBytes !== undefined) return await stage(context, record, kept, describe)
   // A removal, and a symlink in the topic's place, is moved to the history later.
-  const file = plan.topic === null ? undefined : keptFile(address, plan, before)
+  const isMoved = plan.topic === null || kept?.isLink
   const path = address === undefined ? join(folders.memory.path, INDEX_FILE) : storedPath(folders, address)
-  const linked = file === undefined || file.isLink ? undefined : { ...file, path }
-  const edited = address === undefined ? before.index : before.topic
-  const kept = previousBytes === undefined ? linked : { bytes: previousBytes, mode: edited?.mode }
-  return await stage(context, (decided) => describeChange(address, decided, before), plan, kept)
+  return await stage(context, record, isMoved ? undefined : kept && { ...kept, path }, describe)
 }
 
 /** Keeps an index that an editor saved too late, as it was saved. Returns the id of the entry. */
@@ -60,14 +64,14 @@ export async function keepLateSave(
   bytes: Uint8Array,
 ): Promise<string> {
   const record = { action: "rescued", before: revisionOf(bytes), bytes: bytes.length, pointers: [] } as const
-  return (await stage(context, () => record, { result: undefined }, { path, bytes })).id
+  return (await stage(context, record, { path, bytes })).id
 }
 
 async function stage(
   context: TransactionContext,
-  describe: (plan: Plan<unknown>) => Omit<EntryRecord, "id" | "at">,
-  plan: Plan<unknown>,
+  description: Description,
   kept: Kept | undefined,
+  describe: (plan: Plan<unknown>) => Description = () => description,
 ): Promise<StagedEntry> {
   const { files, folders, durability, now, by, why, undoes, group } = context
   const folder = folders.history()
@@ -75,24 +79,22 @@ async function stage(
   const [recordPath, oldPath] = [join(folder.path, `${id}.json`), join(folder.path, `${id}.old`)]
   const openPath = join(folders.control.path, OPEN_PREFIX + id)
   const origin = { id, at: now().toISOString(), by, why, undoes, group }
-  const format = (decided: Plan<unknown>): Uint8Array => formatRecord({ ...origin, ...describe(decided) })
-  let record = format(plan)
+  let record = formatRecord({ ...origin, ...description })
   // Losing the record of a creation in a power cut loses no text.
-  const isSynced = durability !== "none" && (kept !== undefined || describe(plan).action !== "created")
+  const isSynced = durability !== "none" && (kept !== undefined || description.action !== "created")
   const replace = (path: string, bytes: Uint8Array, mode?: number): Promise<void> =>
     replaceOwn(context, path, bytes, isSynced, mode && mode & 0o777)
   const link = (path: string, to: string): boolean => attempt(() => files.linkSync(path, to) ?? true) === true
   const keyAt = (path: string): string | undefined => attempt(() => keyOf(files, path))
   const from = kept?.path
-  const key = from === undefined ? undefined : keyOf(files, from)
   let isOpen = false
   const close = (): void => {
     if (isOpen) removeQuietly(files, openPath)
   }
   const discard = (): void => {
     close()
-    // A link is removed only while the file that it was made of is in its place; what was moved here stays.
-    if (from === undefined ? kept !== undefined : keyAt(from) === key) removeQuietly(files, oldPath)
+    // What was moved here stays.
+    if (kept !== undefined) removeQuietly(files, oldPath)
     if (keyAt(oldPath) === undefined) removeQuietly(files, recordPath)
   }
   const keepOld = async (): Promise<void> => {
@@ -116,7 +118,7 @@ async function stage(
     },
     close,
     async rewrite(decided) {
-      record = format(decided)
+      record = formatRecord({ ...origin, ...describe(decided) })
       await replace(recordPath, record)
     },
     async rescue() {

@@ -70,8 +70,7 @@ export async function acquireLock(
   const own = join(folder, ticket)
   const record = Buffer.from(JSON.stringify(self))
   writeNewFile(files, own, record)
-  const { nonces, waiting } = processState()
-  waiting.add(self.nonce)
+  const { nonces } = processState()
   const look = createLockCheck(files, folder, ticket, self)
   const started = performance.now()
   const rewrite = (): void => {
@@ -97,23 +96,24 @@ export async function acquireLock(
   }
   try {
     for (;;) {
-      const { newest, ahead, blocked } = look()
+      const { newest, earlier, blocked } = look()
       if (!blocked && newest.number === HIGHEST_EPOCH) retireForged(files, folder)
       else if (!blocked) {
         const settled = take(newest.number + 1)
         if (settled !== undefined) {
           const lock = hold(files, folder, self.nonce, settled.names, newest)
+          // Those that were first in line and did not take the lock have died, or were stopped.
+          attempt(() => sweepDead(files, folder, earlier, self))
           await removeEpochs(files, settled.before)
           return lock
         }
       }
       if (performance.now() - started > wait)
         throw timedOut(readOwner(files, join(folder, nameEpoch(newest.number))), wait)
-      await sleep(Math.min(1 + ahead, LONGEST_PAUSE_MS) * (0.75 + Math.random() / 2))
+      await sleep(Math.min(1 + earlier.length, LONGEST_PAUSE_MS) * (0.75 + Math.random() / 2))
       throwIfAborted(abort.signal)
     }
   } finally {
-    waiting.delete(self.nonce)
     removeQuietly(files, own)
   }
 }
@@ -168,8 +168,8 @@ export function assertHeld({ lock }: { lock: Pick<HeldLock, "isHeld"> }): void {
 
 interface LockState {
   newest: Epoch
-  /** How many have waited for longer. */
-  ahead: number
+  /** The waiting files of those that have waited for longer. */
+  earlier: readonly string[]
   blocked: boolean
 }
 
@@ -179,7 +179,6 @@ function createLockCheck(files: Files, folder: string, ticket: string, self: Loc
   let ownTime: number | undefined
   let since = started
   let known = ""
-  let swept = Number.NEGATIVE_INFINITY
   return () => {
     const names = files.readdirSync(folder) as string[]
     const newest = newestEpoch(files, folder, names)
@@ -192,15 +191,9 @@ function createLockCheck(files: Files, folder: string, ticket: string, self: Loc
     const still = now - since
     ownTime ??= unlessMissing(() => files.lstatSync(join(folder, ticket)))?.mtimeMs ?? Date.now()
     const diskTime = ownTime + now - started
-    const found = { newest, ahead: earlier.length }
-    if (newest.released) {
-      // A process that is first in line and does not take the lock has died or was stopped.
-      if (still > GIVE_WAY_MS && now - swept > GIVE_WAY_TO_ALL_MS) {
-        sweepDead(files, folder, earlier, diskTime)
-        swept = now
-      }
+    const found = { newest, earlier }
+    if (newest.released)
       return { ...found, blocked: Math.min(earlier.length * GIVE_WAY_MS, GIVE_WAY_TO_ALL_MS) > still }
-    }
     if (!isNew && still < PATIENCE_MS) return { ...found, blocked: true }
     const path = join(folder, nameEpoch(newest.number))
     const stat = unlessMissing(() => files.lstatSync(path))

@@ -44,7 +44,6 @@ export function createErrorTracker(mask: (text: string) => string) {
 
   function noteSuccess(command: string): ResolvedError[] {
     return open.flatMap((failure) => {
-      if (!open.includes(failure)) return []
       const { error, edited, remarks } = failure
       failure.steps = [...failure.steps, command].slice(-MAX_STEPS)
       const resolution = resolutionOf(failure.command, failure.steps, remarks)

@@ -13,6 +13,8 @@ export type Evidence =
   | PhraseKind
   /** It asks something. */
   | "question"
+  /** It follows "no wait" or "that's wrong": it says what holds in place of what was said before. */
+  | "amends"
   /** It says who the user is: "by the way, I'm left-handed", "my son is called Max". */
   | "personal"
 
@@ -53,6 +55,20 @@ function judge(sentence: Sentence, language: string): JudgedSentence {
   return { ...sentence, folded, evidence, spots, words: wordsOf(folded).length, voices: voicesIn(text) }
 }
 
+/** Whether a sentence is only a phrase: "Scratch that.", "Remember that, please." */
+export function saysOnly({ folded, spots }: JudgedSentence, kind: PhraseKind): boolean {
+  const spot = spots.get(kind)
+  if (spot === undefined) return false
+  return saysNothing(`${folded.slice(0, spot.at)} ${folded.slice(spot.at + spot.length)}`)
+}
+
+/** A sentence with what the one before says about it. */
+function judgeAfter(one: JudgedSentence, before: JudgedSentence | undefined): JudgedSentence {
+  const isWrong = before?.evidence.has("correction") && saysNothing(before.folded)
+  if (before === undefined || !(isWrong || saysOnly(before, "retract"))) return one
+  return { ...one, evidence: new Set<Evidence>([...one.evidence, "amends"]) }
+}
+
 /** After it, something else is said: ", I prefer tabs", but not ", s'il te plaît, que nous déployons le mardi". */
 const APART = new RegExp(
   `^(?!${POLITE},? (?:dass|que|qu'|che|dat|что)(?!\\p{L}))(?: (?:that|it|this|the \\p{L}+))?\\s*[,;:.!–—，、。-]`,
@@ -91,6 +107,6 @@ export function analyzeMessage(content: string, previousLanguage?: string) {
     .slice(0, REQUESTS_LIMIT)
     .filter(isRead)
     .flatMap((one) => splitRetraction(one, language))
-  const judged = parts.map((one) => judge(one, language))
+  const judged = parts.map((one) => judge(one, language)).map((one, at, all) => judgeAfter(one, all[at - 1]))
   return { sentences, judged, language }
 }

@@ -26,12 +26,16 @@ async function listNames(own: SingleMemory, folder: string): Promise<StoredName[
 /**
  * What is at a path, compared with the names in its folders, since some systems ignore case.
  *
- * @throws Error for a path that leads through a link, or differs only in case from another one
+ * @throws Error for a path that is never shown, leads through a link, or differs only in case from another one
  */
 export async function findPath(own: SingleMemory, path: string): Promise<"file" | "folder" | undefined> {
   if (path === "") return "folder"
   exactFiles.addressAt(own, path)
   const names = path.split("/")
+  if (names.includes(SKIPPED) || isOfProduct(own, path))
+    throw failure(
+      `"${path}" is in ${SKIPPED} or a file of the layout ${own.options.codec.name}, so it is never shown. Use another path.`,
+    )
   for (const [level, name] of names.entries()) {
     const above = names.slice(0, level)
     const others = await listNames(own, above.join("/"))
@@ -73,10 +77,15 @@ export async function listBelow(own: SingleMemory, folder: string, isWhole: bool
   return entries
 }
 
-/** True for a name that no tool shows, and for a file that only the product reads. */
+/** True for a file that only the product of the layout reads. */
+function isOfProduct({ options: { codec } }: SingleMemory, path: string): boolean {
+  const file = codec.findFile("path", path)
+  return file !== undefined && file.address === undefined
+}
+
+/** True for a name that no tool shows. */
 function isHidden(own: SingleMemory, path: string): boolean {
-  const file = own.options.codec.findFile("path", path)
-  if (file !== undefined && file.address === undefined) return true
+  if (isOfProduct(own, path)) return true
   try {
     return exactFiles.addressAt(own, path) === ""
   } catch {

@@ -29,6 +29,17 @@ describe.each(STORES)("on the store of %s", (store) => {
     expect(await handlers.view({ path: "/memories" })).toBe(tree("0B\t/memories"))
   })
 
+  test("nothing is created where it would not be shown", async () => {
+    const { memory, handlers } = await open({ "a.md": "A.\n" })
+    const path = "/memories/node_modules/fact.md"
+    const message =
+      '"node_modules/fact.md" is in node_modules or a file of the layout caliban, so it is never shown.'
+    await expect(handlers.create({ path, file_text: "x" })).rejects.toThrow(message)
+    const rename = handlers.rename({ old_path: "/memories/a.md", new_path: path })
+    await expect(rename).rejects.toThrow(message)
+    expect(await pathsIn(memory)).toEqual(["a.md"])
+  })
+
   test("create stores a topic exactly as it was sent, with a line in the index", async () => {
     const { memory, handlers } = await open()
     const file_text = "# Deploy \r\n\n\tRun `make ship`.  "

@@ -1,0 +1,119 @@
+import { foldText, keywordsOf, lazily, segmentsOf, sharedCount } from "@caliban/text"
+import { LANGUAGES } from "../detect/cues/phrases.ts"
+import { voicesIn } from "../detect/cues/voices.ts"
+
+/** Also signs that make a difference: "C++", "-5", "< 80", "€", "🍎". */
+const TOKEN = lazily(
+  () =>
+    /(?:(?<![\p{L}\p{N}])[-−])?(?:\p{N}[\p{N}.,:/-]*\p{N}|\p{N})|[\p{L}\p{M}\p{N}_]+(?:['.@/-][\p{L}\p{M}\p{N}_]+)*(?:[+#]+|(?<=\p{L})-(?=[\s.,;!?)]|$))?|!=|[<>=≤≥≠%&\p{Sc}]+|\p{Extended_Pictographic}/gu,
+)
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+
+/** Words that change nothing: articles, politeness, and those that say that something holds now. */
+const IGNORED =
+  /^(?:please|and|the|our|now|bitte|und|der|die|das|unser(?:en?)?|jetzt|nun|le|la|les|notre|nos|maintenant|el|los|las|nuestr[oa]|ahora|o|os|noss[oa]|agora|il|lo|ora|adesso|de|het|onze|nu|теперь|сейчас|现在|今|지금|이제)$/u
+
+/** The words of a statement in order, with values such as `10:30` in one piece. */
+function tokensOf(text: string): readonly string[] {
+  const tokens = [...foldText(text).matchAll(TOKEN())].flatMap(([token]) =>
+    CJK.test(token) ? Array.from(segmentsOf(token), ({ text }) => text) : [token],
+  )
+  return tokens.filter((token) => !IGNORED.test(token))
+}
+
+/** The names of the days and months in all languages. */
+const NAMED = lazily(() => {
+  const namesIn = (language: string, unit: "month" | "weekday"): string[] => {
+    const { format } = new Intl.DateTimeFormat(language, { [unit]: "long", timeZone: "UTC" })
+    // The first days of the months of 2026 are all days of the week.
+    return Array.from({ length: 12 }, (_, month) => foldText(format(Date.UTC(2026, month))))
+  }
+  return new Set(LANGUAGES.flatMap((one) => [...namesIn(one, "month"), ...namesIn(one, "weekday")]))
+})
+
+/** Values of one kind exclude each other: a number, a time or a version; a day or a month; an address. */
+function kindOf(token: string): string | undefined {
+  if (/\.\p{L}{2,}(?:[/:]|$)/u.test(token)) return "address"
+  if (NAMED().has(token)) return "name"
+  return /^v?\d/u.test(token) ? "number" : undefined
+}
+
+/** Words after which a statement says what does not hold; not "not only", nor "over" in "gRPC over HTTP". */
+export const REJECTED =
+  /(?<![\p{L}\p{N}])(?:not|never|instead of|rather than|(?<=(?:prefer|choose|chose)[^,.;]{0,60})over|no longer|don'?t|nicht|(?:an)?statt|kein(?:e|en)?|pas|plutôt que|au lieu de?|e[nm] vez de|en lugar de|non|invece di|niet|in plaats van|не|вместо)(?![\p{L}\p{N}])(?! (?:only|just|nur|seulement|s[oóò]lo|alleen|только)(?!\p{L}))(?:(?!--)(?:[^,.;:()—–]|[.:](?=\p{N})))*/giu
+
+export const NEGATIVE: RegExp =
+  /(?<![\p{L}\p{N}])(?:not|never|don'?t|nicht|nie|kein(?:e|en)?|pas|jamais|nunca|mai|non|niet|nooit|не|никогда|不|别)(?![\p{L}\p{N}])/iu
+
+/** Whether a statement says that something is not so. */
+const isNegative = (statement: string): boolean => NEGATIVE.test(statement)
+
+/** "A colleague starts at 10", "they pay on day 30": it may be about someone else than an older statement. */
+const INDEFINITE =
+  /^\P{L}*(?:an?|one of|another|some(?:one|body)?|they|eine?r?|jemand|un[ea]?|uno|quelqu'un|alguien|uma?|alguém|qualcuno|een|iemand|кто-то|один|одна)(?!\p{L})|^(?:有?一[个個位名]|有[个個位名人]|某|ある|誰か|어떤|누군가|한 )/iu
+
+/**
+ * What a newer statement does to an older one. `repeats`: it says the same. `updates`: it says the same but for one value at the
+ * end, and of the same subject, so that nothing but the value is lost with the older one: "the retro is on Monday", not "sprint 13
+ * ends on Friday". `coexists`: neither is certain.
+ */
+export type Relation = "repeats" | "updates" | "coexists"
+
+/**
+ * Compares a newer statement with older ones. Deterministic and linear.
+ *
+ * @param corrects It says that something was wrong: its value may be of any kind, and what it rejects does not count.
+ */
+export function compareWith(newer: string, corrects = false): (older: string) => Relation {
+  const next = tokensOf(newer)
+  const value = corrects ? tokensOf(newer.replace(REJECTED, " ")) : next
+  return (older) => {
+    const old = tokensOf(older)
+    if (next.length > 0 && next.join(" ") === old.join(" ")) return "repeats"
+    const isUpdate = haveOtherValue(value, old, corrects) && !INDEFINITE.test(newer)
+    return isUpdate && !voicesIn(newer).has("past") ? "updates" : "coexists"
+  }
+}
+
+/** Whether two statements have the same words in the same order. */
+export const isSame = (one: string, other: string): boolean => compareWith(one)(other) === "repeats"
+
+function haveOtherValue(next: readonly string[], old: readonly string[], ofAnyKind: boolean): boolean {
+  const [at = 0, ...others] = [...next.keys()].filter((index) => next[index] !== old[index])
+  const kind = kindOf(next[at] ?? "")
+  const isOfKind = ofAnyKind || (kind !== undefined && kind === kindOf(old[at] ?? ""))
+  if (next.length !== old.length || others.length > 0 || !isOfKind) return false
+  // At least two words say what the value is of.
+  const isEnd = keywordsOf(next.slice(at + 1).join(" ")).size === 0
+  return isEnd && at >= 2 && keywordsOf(next.slice(0, at).join(" ")).size > 0
+}
+
+/** The share of a statement's content words that a text has, from 0 to 1. */
+export function coverage(statement: string, text: string): number {
+  const words = keywordsOf(statement)
+  return words.size === 0 ? 0 : sharedCount(words, keywordsOf(text)) / words.size
+}
+
+/** Half of the words of the shorter one. */
+const RELATED = 0.5
+
+/**
+ * Whether a text has every word of what is meant, or what is meant most of the text: "I'm pregnant", "that I'm pregnant".
+ *
+ * @param certainly Each has most words of the other.
+ */
+export function isMeant(meant: string, text: string, certainly = false): boolean {
+  const share = coverage(meant, text)
+  return share === 1 || (coverage(text, meant) > RELATED && (!certainly || share > RELATED))
+}
+
+/** A statement with its content words. */
+export type Worded = Readonly<{ text: string; words: ReadonlySet<string> }>
+
+/** Whether both are about the same, and one negates the other, or each says something that the other one does not. */
+export function mayContradict(one: Worded, other: Worded): boolean {
+  const shared = sharedCount(one.words, other.words)
+  if (shared === 0 || shared < RELATED * Math.min(one.words.size, other.words.size)) return false
+  const [more, most] = [one.words.size - shared, other.words.size - shared]
+  return (more > 0 && most > 0) || (more + most === 0 && isNegative(one.text) !== isNegative(other.text))
+}
