@@ -168,14 +168,11 @@ export function unlink({ text, pointer }: IndexLine, isRemoved: (slug: string) =
   return rest + text.slice(position)
 }
 
-/** The position of a topic's line: one that links to it only, or whose first link it is, or that links to it; otherwise -1. */
+/** The position of a topic's line: the line whose first link is the topic, otherwise one that links to it, otherwise -1. */
 export function findPointerLine(lines: readonly IndexLine[], slug: string): number {
   const isAbout = aboutTopic(slug)
-  const find = (isRight: (pointer: Pointer) => boolean): number =>
-    lines.findIndex((line) => isAbout(line) && line.pointer !== undefined && isRight(line.pointer))
-  const own = find(({ slugs }) => slugs.length === 1)
-  const first = own >= 0 ? own : find((pointer) => pointer.slug === slug)
-  return first >= 0 ? first : find(() => true)
+  const own = lines.findIndex((line) => isAbout(line) && line.pointer?.slug === slug)
+  return own >= 0 ? own : lines.findIndex(isAbout)
 }
 
 /** Whether a line links to a topic. Looks for links only in lines that can have one to it. */

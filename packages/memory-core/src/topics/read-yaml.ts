@@ -18,7 +18,7 @@ export function readYaml(text: string): { value: unknown } | { problem: string }
   }
 }
 
-const NUMBER = /^(?:0o[0-7]+|0x[\da-f]+|[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)$/i
+const NUMBER = /^(?:0o[0-7]+|0x[\da-fA-F]+|[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)$/
 
 /** The value of a node, as YAML's core schema has it. */
 function toValue({ text, isQuoted, isFlow, entries }: Partial<YamlNode>): unknown {

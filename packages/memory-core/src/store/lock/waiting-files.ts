@@ -5,6 +5,8 @@ import { processState } from "../queue.ts"
 import { isStale, type LockOwner, readOwner } from "./lock-owner.ts"
 
 const SWEEP_MAX = 2_000
+/** Without a readable owner for this long, its process ended before it had written it. */
+const INCOMPLETE_MS = 2_000
 
 /** The name of a waiting file, which sorts by the time of arrival. */
 export function nameWaitingFile(nonce: string): string {
@@ -21,7 +23,8 @@ export function sweepDead(files: Files, folder: string, names: readonly string[]
     const path = join(folder, name)
     const stat = unlessMissing(() => files.lstatSync(path))
     const age = Math.abs(Date.now() - (stat?.mtimeMs ?? 0))
-    if (stat?.isFile() && isStale(readOwner(files, path), self, age, processState().nonces))
-      removeQuietly(files, path)
+    const owner = readOwner(files, path)
+    const isDead = owner ? isStale(owner, self, age, processState().nonces) : age > INCOMPLETE_MS
+    if (stat?.isFile() && isDead) removeQuietly(files, path)
   }
 }
