@@ -69,13 +69,39 @@ test.each([
 })
 
 test.each([
-  ["The flight is on 12 May, back on 19 May.", "the flight is on 14 May now", "The flight is on 14 May now."],
   ["I live in Rio de Janeiro.", "I live in Lisbon now", "I live in Lisbon now."],
   ["I work at Acme in Berlin.", "I work at Globex now", "I work at Globex in Berlin."],
 ])("of %j, chosen for %j, only the value goes, or all where it has no place", async (one, change, next) => {
   const { answer, facts } = await converse(one, change, "1")
   expect(answer).toContain(`Before: “${one.slice(0, -1)}”; /memory undo reverts it.`)
   expect(facts).toEqual([next])
+})
+
+test.each([
+  ["The flight is on 12 May, back on 19 May.", "the flight is on 14 May now"],
+  ["I'm Rob, I live in Leeds and I use vim.", "my home is in York now"],
+])("of the parts of %j, chosen for %j without a clear place, none is lost", async (one, change) => {
+  const { facts } = await converse(one, change, "1")
+  expect(facts).toContain(one)
+})
+
+test.each([
+  ["I'm a nurse.", "I'm hungry now."],
+  ["I am Swiss.", "I am an engineer now."],
+  ["I'm in marketing.", "I'm in a meeting now."],
+  ["Ich bin Lehrer.", "Ich bin jetzt müde."],
+  ["Ana is my sister.", "Ana is my boss now."],
+  ["The film is by Fellini.", "The film is by far the best now."],
+  ["The API is versioned.", "The API is documented now."],
+  ["The tour runs from 3 May to 9 May.", "The tour runs from 3 May to 12 May now."],
+])("%j stays after %j: both may be true", async (one, other) => {
+  expect((await converse(one, other)).facts).toContain(one)
+})
+
+test("an owner may have several names", async () => {
+  expect((await converse("Anna Lee owns billing.", "Ben Stone owns billing now")).facts).toEqual([
+    "Ben Stone owns billing.",
+  ])
 })
 
 test.each([

@@ -83,7 +83,7 @@ test.each([
   ["I speak German and French.", "I don't speak French any more"],
 ])("of %j no part is lost by %j", async (one, other) => {
   const { answer, facts } = await converse(one, other)
-  expect(answer).toMatch(`Which one do you mean?\n  1. ${one} → `)
+  expect(answer).toContain(`Which one do you mean?\n  1. ${one}`)
   expect(facts).toEqual([one])
 })
 

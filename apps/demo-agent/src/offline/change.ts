@@ -78,7 +78,7 @@ interface Read {
 
 function swapsIn(said: Said, fact: Read, isChosen: boolean): readonly Swap[] {
   if (said.old.length > 0) return namedValue(said, fact.words)
-  const same = sameBut(said, fact.words)
+  const same = sameBut(said, fact.words).filter((swap) => !mayBothHold(swap, fact.words))
   if (same.length > 0 || !said.changes) return same
   const values = valuesOfKind(said, fact)
   return values.length > 0 ? values : onlyPlace(said, fact.words, isChosen)
@@ -100,7 +100,7 @@ function isOpposite({ words }: Said, fact: readonly Word[]): boolean {
 }
 
 /** The old value that is named, without what the new one has too: "not dark mode but light mode". */
-function namedValue({ words, old }: Said, fact: readonly Word[]): readonly Swap[] {
+function namedValue({ words, old, text }: Said, fact: readonly Word[]): readonly Swap[] {
   const [run, more] = runsOutside(words, fact)
   const places = fact
     .map((_, at) => fact.slice(at, at + old.length))
@@ -108,8 +108,11 @@ function namedValue({ words, old }: Said, fact: readonly Word[]): readonly Swap[
   const gone = places[0]?.filter((word) => !has(words, word)) ?? []
   // "Not Slack for chat, but Discord": it is not clear whether "for chat" stays.
   const isPhrase = gone.slice(1).some(({ text }) => forms.leadIn.test(text))
-  if (run === undefined || more !== undefined || places.length !== 1 || gone.length === 0 || isPhrase)
-    return []
+  // "From 3 May to 9 May" is said of a trip, and not of a change.
+  const start = fact[fact.indexOf(gone[0] as Word) - 1]?.text ?? ""
+  const isRange = forms.from.test(start) && !forms.negated.test(text)
+  if (run === undefined || more !== undefined || places.length !== 1 || gone.length === 0) return []
+  if (isPhrase || isRange) return []
   return [[gone, run]]
 }
 
@@ -123,7 +126,8 @@ function sameBut({ words, changes, text }: Said, fact: readonly Word[]): readonl
   const [old, next] = [fact.slice(start, fact.length - end), words.slice(start, words.length - end)]
   const lead = fact.slice(0, start)
   const kinds = new Set([...old, ...next].map(({ kind }) => kind))
-  const isOwner = changes && start === 0 && old.length === 1 && fact[1]?.key === "own"
+  const areNames = [...old, ...next].every(({ text }) => /^\p{Lu}/u.test(text))
+  const isOwner = changes && start === 0 && areNames && fact[old.length]?.key === "own"
   const isPlaced = lead.length > 0 && (end === 0 || forms.leadIn.test(lead.at(-1)?.text ?? ""))
   const isRun = [...old, ...next].every(({ tells }) => tells) && old.length > 0 && next.length > 0
   if (!isRun || kinds.size > 1 || !(isPlaced || isOwner)) return []
@@ -133,6 +137,15 @@ function sameBut({ words, changes, text }: Said, fact: readonly Word[]): readonl
   const isMany = forms.many.test(text) && end === 0
   const isProperty = isValue && !forms.many.test(text) && lead.some(({ key }) => forms.link.test(key))
   return isProperty || (changes && !(kinds.has("") && isMany)) ? [[old, next]] : []
+}
+
+/** What or where something is may all be true: "I'm a nurse", "I'm hungry"; so may a name and a plain word: "by Fellini", "by far the best". */
+function mayBothHold([old, next]: Swap, fact: readonly Word[]): boolean {
+  const all = [...old, ...next]
+  const names = all.filter(({ text }) => /^[\p{Lu}\p{Script=Han}]/u.test(text))
+  if (all.some(({ kind }) => kind !== "") || names.length === all.length) return false
+  const verb = fact[fact.indexOf(old[0] as Word) - 1]?.key ?? ""
+  return names.length > 0 || verb === "me" || forms.link.test(verb) || forms.preposition.test(verb)
 }
 
 /** The only values of their kinds, in a fact that has all other words of the statement. */

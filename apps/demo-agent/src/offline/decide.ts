@@ -77,10 +77,12 @@ function state(part: Part, conversation: Conversation, isWorth: boolean): Action
   const [first] = changes
   if (first === undefined) return isPointing ? WHAT_ABOUT : isWorth ? asNew : undefined
   const hasValue = said.denies || runsOutside(said.words, wordsIn(first.fact.text)).length > 0
-  return hasValue
-    ? { changes, asNew }
-    : `What should it say instead of “${first.fact.text}”? Nothing was changed; say the whole fact.`
+  return hasValue ? { changes, asNew } : sayWhole(first)
 }
+
+/** Asks for the new text of a fact. */
+export const sayWhole = ({ fact }: Change): string =>
+  `What should it say instead of “${fact.text}”? Nothing was changed; say the whole fact.`
 
 /** Whether a statement does not say what it is about. */
 function pointsBack(said: Said, part: Part): boolean {
@@ -105,9 +107,11 @@ function changesBy(said: Said, facts: readonly Fact[]): { changes: readonly Chan
   const isSwitch = forms.switched.test(said.text) && said.words.some(({ kind }) => kind in classes)
   const isPlaced = said.pointsTo !== "anything" || isSwitch
   if (isOne && isPlaced && !forms.renewed.test(said.text)) return { changes, isClear: true }
-  const others = near
-    .filter((fact) => !only.includes(fact))
-    .map((fact) => ({ fact, next: revise(said, fact, true) ?? sentence(said.text) }))
+  // The other parts of a fact would be lost, so that its new text is for the person to say.
+  const hasMore = ({ text }: Fact): boolean => partsOf(text).length > partsOf(said.text).length
+  const nextOf = (fact: Fact): string =>
+    revise(said, fact, true) ?? (hasMore(fact) ? fact.text : sentence(said.text))
+  const others = near.filter((fact) => !only.includes(fact)).map((fact) => ({ fact, next: nextOf(fact) }))
   return { changes: [...changes, ...others], isClear: false }
 }
 

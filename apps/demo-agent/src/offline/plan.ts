@@ -1,7 +1,7 @@
 import { cutText } from "@caliban/text"
 import { unclear } from "./answer.ts"
 import { type Conversation, PendingCall, Refusal } from "./conversation.ts"
-import { type Action, type Choice, decide } from "./decide.ts"
+import { type Action, type Choice, decide, sayWhole } from "./decide.ts"
 import { type Change, change, inWords } from "./memory.ts"
 import { forms } from "./phrases.ts"
 import { readMessage } from "./read-message.ts"
@@ -61,8 +61,9 @@ function answer(conversation: Conversation, isConversation: boolean): Step {
 function question(choice: Choice, isConversation: boolean): string {
   const lines = shown(choice).map(({ fact, next }, at) => {
     const [text, after] = [fact.text, next].map((one) => cutText(one, LINE_MAX))
-    const line = `  ${at + 1}. ${text}${next === "" ? "" : ` → ${after}`} (${fact.slug})`
-    const command = next === "" ? `forget that ${fact.text}` : `${fact.slug}: ${next}`
+    const isOpen = next === fact.text
+    const line = `  ${at + 1}. ${text}${next === "" || isOpen ? "" : ` → ${after}`} (${fact.slug})`
+    const command = next === "" ? `forget that ${fact.text}` : `${fact.slug}: ${isOpen ? "…" : next}`
     return isConversation ? line : `${line}\n     caliban-demo --print ${JSON.stringify(command)}`
   })
   const others = choice.asNew === undefined ? "all or none" : "all, none, or new to keep it next to them"
@@ -90,6 +91,7 @@ function carryOutChoice(conversation: Conversation): string | undefined {
       ? isAll || shareIn(words, `${text} ${inWords(slug)}`, "") === 1
       : at === Number(number) - 1,
   )
-  if (meant.length === 1 || isAll) return change(conversation, meant)
+  const open = meant.find(({ fact, next }) => next === fact.text)
+  if (meant.length === 1 || isAll) return open ? sayWhole(open) : change(conversation, meant)
   return number === undefined ? undefined : `There is no ${number}. Nothing was changed.`
 }
