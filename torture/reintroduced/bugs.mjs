@@ -303,11 +303,11 @@ export const bugs = [
     edits: [
       {
         file: "src/index/insert-lines.ts",
-        find: "return insertAt(index, first, added)",
-        replace: "return insertAt(index, lines.length, added)",
+        find: 'placement === "first" ?',
+        replace: "!lines ?",
       },
     ],
-    test: ["test/memory.test.ts", "puts new pointers first"],
+    test: ["test/memory.test.ts", "puts new pointers first, or last when asked to"],
   },
   {
     bug: "frontmatter-rewritten",
