@@ -186,7 +186,7 @@ describe("when an editor saves the index in the middle of a change", () => {
     expect(next.rescued).toBeUndefined()
   })
 
-  it("keeps a save into the index once more in the history, when a crash left a hard link to it", async () => {
+  it("puts a save into the history a second time when a crash left a hard link to the index", async () => {
     const directory = temporaryFolder({ "MEMORY.md": "old index" })
     const index = join(directory, "MEMORY.md")
     const store = createFileStore(directory)

@@ -85,7 +85,7 @@ export function createLearning(options: LearningOptions): Learning {
     const isOlder = (one: Waiting): boolean =>
       one.kind === "request" && isAbout(one.text) && !latest.some((other) => other.text === one.text)
     const alike = kind === "tool" ? [] : (await notes.own()).filter(isOlder)
-    // Of several, nobody knows which one is meant.
+    // It is not clear which of several is meant, so all of them stay.
     const older = alike.length > 1 && kind !== "forget" ? [] : alike
     await notes.drop(older)
     const added = older.length > 0 && kind === "statement" ? { ...found, kind: "request" as const } : found

@@ -44,7 +44,7 @@ async function storeOnce(context: StoreContext, given: Statement): Promise<Notic
   const isOther = (entry: LearnedEntry): boolean => !together.some(({ where }) => where === entry.where)
   const relationTo = compareWith(text)
   const alike = entries.filter((entry) => isOther(entry) && relationTo(entry.text) === "updates")
-  // Of several, nobody knows which one is meant.
+  // It is not clear which of several is meant, so all of them stay.
   const older = alike.length > 1 ? [] : alike
   // Scope never widens: the narrowest one of a topic of which it says everything, or all but one value.
   const contained = entries.filter((entry) => coverage(entry.text, text) === 1)

@@ -37,8 +37,8 @@ export function checkUserOptions(caller: string, options: object, others: Rules 
 }
 
 /**
- * A folder apart from those of users, wherever links lead: in one of theirs, or around it, a user would see the memories of
- * others, and an erasure would leave a copy.
+ * A folder that neither contains the folders of users nor is in one of them, with links followed. Otherwise a user could see
+ * the memories of others, and an erasure would leave a copy.
  */
 export const outside = (root: string | undefined, folderOf = (value: unknown): unknown => value): Test =>
   expects("outside the root of the pool", (value) => {
