@@ -55,7 +55,7 @@ it("has a name but no directory, and makes no file call", async () => {
   expect(readdirSync(cwd)).toEqual([])
 })
 
-it("names a file that cannot be read by the store's name", async () => {
+it("names a store that cannot be read", async () => {
   const cwd = temporaryFolder({})
   const store: Store = {
     ...createMapStore({ name: "the team's store" }),
@@ -66,7 +66,7 @@ it("names a file that cannot be read by the store's name", async () => {
   }
   const { diagnostics } = await createMemory({ cwd, store, system: { env: {} } }).load()
   expect(diagnostics).toMatchObject([
-    { code: "unreadable-file", message: "MEMORY.md in the team's store is left out: EIO." },
+    { code: "unreadable-file", message: "the team's store is left out: EIO." },
   ])
 })
 

@@ -29,8 +29,8 @@ export function isConnectionLost(error: unknown): boolean {
   const code = codeOf(error)
   if (/^(?:08\w{3}|57P0[123]|25P03)$/.test(code)) return true
   if (/^(?:ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT|CONNECTION_\w+)$/.test(code)) return true
-  // What `pg` says without a code.
-  return /^(?:Connection (?:terminated|ended|closed)|Client (?:was closed|has encountered) .*not queryable$)/.test(
+  // What `pg` and PGlite say without a code.
+  return /^(?:Connection (?:terminated|ended|closed)|Client (?:was closed|has encountered) .*not queryable$|PGlite is closed$)/.test(
     String((error as Error | undefined)?.message),
   )
 }

@@ -268,6 +268,14 @@ describe.runIf(findPrograms())("on a server", () => {
     },
   )
 
+  it("a load whose connection is lost is made again, and reports nothing", async () => {
+    await createMemory({ store: createPostgresStore({ client: pool, memory: "lost-load" }) }).write(draft("a"))
+    const store = createPostgresStore({ client: losing("load_memory", true), memory: "lost-load" })
+    const { text, diagnostics } = await createMemory({ store }).load()
+    expect(text).toContain("](a.md)")
+    expect(diagnostics).toEqual([])
+  })
+
   it("losing an idle connection does not end the process, and the next call gets another one", async () => {
     const idle = new pg.Pool({ ...server.app, max: 2, application_name: "idle" })
     const stores = ["a", "b"].map((memory) => createPostgresStore({ client: idle, memory: `idle-${memory}` }))

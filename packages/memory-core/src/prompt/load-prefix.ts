@@ -97,7 +97,7 @@ async function add(
   isFile = true,
 ): Promise<TierText> {
   const { path } = tier
-  const found = await guarded(load, () => path, read)
+  const found = await guarded(load, path, read)
   if (found?.topics?.hasConflict)
     load.diagnostics.push(diagnose("index-conflict", path, "has an open git conflict. Resolve it by hand"))
   if (found?.isInvalid)
@@ -109,16 +109,17 @@ async function add(
 /** Reads a file; an error of the system becomes a diagnostic. */
 async function guarded<T>(
   { diagnostics }: Load,
-  pathOf: () => string,
+  path: string,
   read: () => Awaitable<T>,
 ): Promise<T | undefined> {
   try {
     return await read()
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const { code, message } = error as NodeJS.ErrnoException
     // Any other error is a bug.
     if (!code) throw error
-    diagnostics.push(diagnose("unreadable-file", pathOf(), `is left out: ${code}`, "error"))
+    const reason = code === "unreadable-file" ? message.replace(/\.$/, "") : code
+    diagnostics.push(diagnose("unreadable-file", path, `is left out: ${reason}`, "error"))
     return undefined
   }
 }
@@ -222,12 +223,14 @@ async function readDirectory(load: Load, { name: mount, directory, codec }: Show
 async function readStore(load: Load, reader: MemoryReader): Promise<TierText> {
   const { files, diagnostics, view } = load
   const { directory } = reader
-  const found = await readMemoryView(reader, view, (name, read) => {
-    const pathOf = () => (directory === undefined ? `${name} in ${reader.name}` : join(directory, name))
-    return guarded(load, pathOf, async () => {
+  const found = await readMemoryView(reader, view, async (name, read) => {
+    // A database answers for all files or for none; a lost connection is for its store to try again.
+    if (directory === undefined) return await read()
+    const path = join(directory, name)
+    return await guarded(load, path, async () => {
       const found = await read()
-      const isMissing = found === undefined && name === INDEX_FILE && directory !== undefined
-      if (!isMissing || statAt(files, pathOf())?.isFile() !== false) return found
+      const isMissing = found === undefined && name === INDEX_FILE
+      if (!isMissing || statAt(files, path)?.isFile() !== false) return found
       throw Object.assign(new Error(), { code: "it is not a regular file" })
     })
   })
