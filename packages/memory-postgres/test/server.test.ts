@@ -1,4 +1,5 @@
 import { createMemoryPool } from "@caliban/memory"
+import { createMemorySearch } from "@caliban/memory/search"
 import { createMemory, isMemoryError, MemoryError, type TopicDraft } from "@caliban/memory-core"
 import { findPrograms, type Server, startServer } from "@caliban/postgres-server"
 import pg from "pg"
@@ -268,13 +269,19 @@ describe.runIf(findPrograms())("on a server", () => {
     },
   )
 
-  it("a load whose connection is lost is made again, and reports nothing", async () => {
-    await createMemory({ store: createPostgresStore({ client: pool, memory: "lost-load" }) }).write(draft("a"))
-    const store = createPostgresStore({ client: losing("load_memory", true), memory: "lost-load" })
-    const { text, diagnostics } = await createMemory({ store }).load()
-    expect(text).toContain("](a.md)")
-    expect(diagnostics).toEqual([])
-  })
+  it.each(["load_memory", "read_file"])(
+    "what reads while %s loses its connection misses nothing",
+    async (call) => {
+      const memory = `lost-${call}`
+      const kept = createMemory({ store: createPostgresStore({ client: pool, memory }) })
+      await kept.write(draft("a", "long ".repeat(3000)))
+      const reader = () =>
+        createMemory({ store: createPostgresStore({ client: losing(call, true), memory }) })
+      expect(await reader().load()).toEqual(await kept.load())
+      expect(await reader().list()).toEqual(await kept.list())
+      expect((await createMemorySearch(reader()).search("long")).hits).toHaveLength(1)
+    },
+  )
 
   it("losing an idle connection does not end the process, and the next call gets another one", async () => {
     const idle = new pg.Pool({ ...server.app, max: 2, application_name: "idle" })
