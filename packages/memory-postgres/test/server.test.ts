@@ -1,5 +1,4 @@
 import { createMemoryPool } from "@caliban/memory"
-import { createMemorySearch } from "@caliban/memory/search"
 import { createMemory, isMemoryError, MemoryError, type TopicDraft } from "@caliban/memory-core"
 import { findPrograms, type Server, startServer } from "@caliban/postgres-server"
 import pg from "pg"
@@ -237,51 +236,6 @@ describe.runIf(findPrograms())("on a server", () => {
       },
     }
   }
-
-  it.each([
-    ["begin_change", false],
-    ["apply_change", false],
-    ["apply_change", true],
-    ["commit", false],
-    ["commit", true],
-  ])("a connection that is lost at %s (answered: %s) loses and doubles nothing", async (call, after) => {
-    const memory = `lost-${call}-${after}`
-    const store = createPostgresStore({ client: losing(call, after), memory })
-    const { entryId } = await createMemory({ store }).write(draft("a"))
-    const kept = createPostgresStore({ client: pool, memory })
-    expect((await kept.history.list()).map(({ id, slug }) => [id, slug])).toEqual([[entryId, "a"]])
-    expect(await kept.slugs()).toEqual(["a"])
-  })
-
-  it.each([false, true])(
-    "a purge and a record whose commit is lost (answered: %s) are made once, with their result",
-    async (after) => {
-      const memory = `lost-purge-${after}`
-      const kept = createPostgresStore({ client: pool, memory })
-      for (const body of ["One.", "Two.", "Three."])
-        await createMemory({ store: kept }).write(draft("a", body))
-      const losingStore = () => createPostgresStore({ client: losing("commit", after), memory })
-      const { purged } = await createMemory({ store: losingStore() }).history.purge({ slug: "a" })
-      expect(purged).toBe(3)
-      expect(await kept.history.list()).toEqual([])
-      await losingStore().updateRecord?.("count", (text = "") => `${text}1`)
-      expect(await kept.record?.("count")).toBe("1")
-    },
-  )
-
-  it.each(["load_memory", "read_file"])(
-    "what reads while %s loses its connection misses nothing",
-    async (call) => {
-      const memory = `lost-${call}`
-      const kept = createMemory({ store: createPostgresStore({ client: pool, memory }) })
-      await kept.write(draft("a", "long ".repeat(3000)))
-      const reader = () =>
-        createMemory({ store: createPostgresStore({ client: losing(call, true), memory }) })
-      expect(await reader().load()).toEqual(await kept.load())
-      expect(await reader().list()).toEqual(await kept.list())
-      expect((await createMemorySearch(reader()).search("long")).hits).toHaveLength(1)
-    },
-  )
 
   it("losing an idle connection does not end the process, and the next call gets another one", async () => {
     const idle = new pg.Pool({ ...server.app, max: 2, application_name: "idle" })

@@ -43,10 +43,7 @@ export async function unlessUnreadable<T>(read: () => T | Promise<T>): Promise<T
   }
 }
 
-/**
- * The reason of a system error, for people; `undefined` for any other error. That of a connection says nothing of a file:
- * the store of a database tries again.
- */
+/** The reason of a system error, for people; `undefined` for any other, such as that of a lost connection. */
 export function reasonOf(error: unknown): string | undefined {
   // Checked by code: a system error of another realm is not an instance of this realm's class.
   const { code } = Object(isMemoryError(error, "unreadable-file") ? error.cause : error) as { code?: unknown }

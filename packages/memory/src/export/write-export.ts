@@ -1,9 +1,9 @@
 import { isUtf8 } from "node:buffer"
 import { createHash } from "node:crypto"
 import { mkdir, readdir, writeFile } from "node:fs/promises"
-import { dirname, join, resolve, sep } from "node:path"
+import { dirname, join, resolve } from "node:path"
 import { MemoryError, type Store } from "@caliban/memory-core"
-import type { StateOfMemory } from "@caliban/memory-core/internal"
+import { isInside, type StateOfMemory } from "@caliban/memory-core/internal"
 import { leftOutOf, listFiles, type MemoryFile, readFiles } from "./list-files.ts"
 
 export interface ExportOptions {
@@ -38,12 +38,11 @@ export async function writeExport(
   const names = await mkdir(root, { recursive: true, mode: 0o700 }).then(() => readdir(root), String)
   if (names.length > 0)
     throw new MemoryError("write-failed", `${root} is not an empty folder. Nothing was exported.`)
-  const memories: { name: string; layout: string }[] = []
+  const memories: ExportManifest["memories"][number][] = []
   const files: ExportManifest["files"][number][] = []
   const put = async (path: string, bytes: Uint8Array): Promise<void> => {
     const target = resolve(root, path)
-    if (!target.startsWith(root + sep))
-      throw new MemoryError("invalid-slug", `"${path}" leads out of the export.`)
+    if (!isInside(target, root)) throw new MemoryError("invalid-slug", `"${path}" leads out of the export.`)
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     await writeFile(target, bytes, { flag: "wx", mode: 0o600 })
     files.push({ path, bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") })
@@ -53,17 +52,19 @@ export async function writeExport(
   for (const [name, store] of Object.entries(sources)) {
     if ((await listFiles(store)).length + (await store.history.list({ limit: 1 })).length === 0) continue
     memories.push({ name, layout: store.codec?.name ?? "caliban" })
-    await store.transact(undefined, async ({ inside = store }) => {
-      for (const [path, bytes] of await readFiles(inside)) await put(`${name}/${path}`, bytes)
-      if (history) entries += await formatHistory(name, inside.history)
+    // A database may read again after a lost connection, so nothing is written meanwhile.
+    const { result } = await store.transact(undefined, async ({ inside = store }) => {
+      const lines = history ? await formatHistory(name, inside.history) : ""
       const others = await leftOutOf(inside, history ? await inside.history.list() : [])
-      leftOut.push(...others.map((path) => `${name}/${path}`))
-      return { result: undefined }
+      return { result: { found: await readFiles(inside), lines, others } }
     })
+    for (const [path, bytes] of result.found) await put(`${name}/${path}`, bytes)
+    for (const path of result.others) leftOut.push(`${name}/${path}`)
+    entries += result.lines
   }
   if (history) await put("history.jsonl", Buffer.from(entries))
   const exportedAt = new Date().toISOString()
-  const manifest: ExportManifest = { format: 1, exportedAt, user, memories, files, leftOut }
+  const manifest = { format: 1, exportedAt, user, memories, files, leftOut } as const
   await writeFile(join(root, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
   return manifest
 }

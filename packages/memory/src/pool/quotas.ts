@@ -10,8 +10,8 @@ export interface Stored {
 
 export async function measure(memory: MemoryReader): Promise<Stored> {
   const files = await listFiles(memory)
-  const topics = files.filter(({ path }) => path !== INDEX).length
-  return { topics, bytes: files.reduce((sum, file) => sum + file.bytes, 0) }
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  return { topics: files.filter(({ path }) => path !== INDEX).length, bytes }
 }
 
 /**
@@ -52,7 +52,6 @@ function assertRoom(used: Stored, added: Stored, limit: Stored): void {
   const [has, most, more] = [used, limit, added].map((each) => each[unit].toLocaleString("en"))
   const message = `This memory is full: it has ${has} of ${most} ${unit}, and the change adds ${more}. Nothing was changed. Merge, shorten or remove the topics that matter least, then try again.`
   const detailsOf = (each: keyof Stored) => ({ used: used[each], limit: limit[each] })
-  throw new MemoryError("quota", message, {
-    details: { topics: detailsOf("topics"), bytes: detailsOf("bytes") },
-  })
+  const details = { topics: detailsOf("topics"), bytes: detailsOf("bytes") }
+  throw new MemoryError("quota", message, { details })
 }
