@@ -49,7 +49,8 @@ export function postgresTables(place: PlaceOfTables): Tables {
       return await retrying(
         () => (isUnanswered ? "unknown" : "unwritten"),
         () => {
-          signal?.throwIfAborted()
+          // Once it may have been committed, it is completed.
+          if (!isUnanswered) signal?.throwIfAborted()
           return within(connect, async (connection) => {
             const done = await changeOnce(place, connection, { change, paths, decide, decided })
             decided = done

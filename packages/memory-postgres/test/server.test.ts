@@ -250,6 +250,27 @@ describe.runIf(findPrograms())("on a server", () => {
     await idle.end()
   })
 
+  it("an abort while a commit gets no answer does not reject what was stored", async () => {
+    const stop = new AbortController()
+    const { connection } = losing("commit", true)
+    const client = {
+      async connection(): Promise<PostgresConnection> {
+        const { query, release } = await connection()
+        const aborting: PostgresConnection["query"] = (text, values) => {
+          if (text === "commit") stop.abort()
+          return query(text, values)
+        }
+        return { query: aborting, release }
+      },
+    }
+    const memory = createMemory({ store: createPostgresStore({ client, memory: "aborted" }) })
+    expect(await memory.write(draft("a"), { signal: stop.signal })).toMatchObject({
+      action: "created",
+      entryId: "1",
+    })
+    expect((await memory.history.list()).length).toBe(1)
+  })
+
   it("a connection that is always lost is an error that says so", async () => {
     const store = createPostgresStore({ client: losing("commit", false, 100), memory: "never" })
     const error: unknown = await createMemory({ store })
