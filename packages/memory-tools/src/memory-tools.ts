@@ -58,9 +58,10 @@ export interface MemoryTools<Prefix extends string = ""> {
   /**
    * The host has shown the model the whole text of a topic by other means than these tools, such as by a recall: the
    * model may then replace this revision. A line of the index or an excerpt is not the whole text. `undefined`: the text
-   * that it has seen is no longer that of the topic, so the model must read the topic before it replaces it.
+   * that it has seen is no longer that of the topic, so the model must read the topic before it replaces it. `null`: the
+   * model was told that there is no such topic.
    */
-  seen(address: string, revision: string | undefined): void
+  seen(address: string, revision: string | null | undefined): void
   /** The topics that the model has seen whole, by address, with the revision that it saw; `null` for one that it knows is gone. */
   seenTopics(): ReadonlyMap<string, string | null>
 }

@@ -5,6 +5,8 @@ import { attempt } from "./attempt.ts"
 /** A topic that is no longer what the model saw. */
 export interface ChangedTopic {
   address: string
+  /** The model knew that there is none. */
+  isNew: boolean
   /** As it is now; `undefined` if it is gone. */
   topic: Topic | undefined
 }
@@ -18,7 +20,7 @@ const SHOWN_MAX = 4_000
  * Compares the topics that the model saw with what is on disk. A topic that cannot be read is left out: reading it will
  * say why.
  *
- * @param seen Revisions by address; others are not compared.
+ * @param seen Revisions by address; `null`: the model knows that there is none. Others are not compared.
  */
 export async function findChangedTopics(
   memory: Memory,
@@ -26,10 +28,10 @@ export async function findChangedTopics(
 ): Promise<readonly ChangedTopic[]> {
   const changed: ChangedTopic[] = []
   for (const [address, revision] of seen) {
-    if (typeof revision !== "string") continue
+    if (revision === undefined) continue
     await attempt(async () => {
       const topic = await findTopic(memory, address)
-      if (topic?.revision !== revision) changed.push({ address, topic })
+      if ((topic?.revision ?? null) !== revision) changed.push({ address, topic, isNew: revision === null })
     })
   }
   return changed
@@ -54,9 +56,10 @@ export function changedTopicsNote(
   let room = SHOWN_MAX
   const shown: ChangedTopic[] = []
   const lines = changed.map((each) => {
-    const { address, topic } = each
-    if (topic === undefined) return `- ${address} was removed. What it said no longer holds.`
+    const { address, topic, isNew } = each
+    if (topic === undefined) return `- ${address} was removed or moved. Do not rely on what it said.`
     const text = [topic.description, topic.body].join("\n\n").trim()
+    if (isNew) return `- ${address} is there now. Read it before you rely on it.`
     if (!isRecalled(address) || text.length > room)
       return `- ${address} was changed. Read it before you rely on what it said.`
     room -= text.length

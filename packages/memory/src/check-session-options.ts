@@ -12,6 +12,7 @@ import {
 } from "@caliban/memory-core/internal"
 import { checkWithMemoryOptions, GUARD, mustBeLeftOut, orFalse } from "./check-options.ts"
 import { checkUserOptions, DECIDED } from "./pool/check-pool-options.ts"
+import { ROLES } from "./read-messages.ts"
 import type { MemorySessionOptions } from "./session-types.ts"
 
 const SWITCH = expects("true or false or an object", (value) => typeof value === "boolean" || isObject(value))
@@ -44,13 +45,11 @@ export const TEXT: Test = expects(
   (value) => typeof value === "string",
 )
 
-const ROLES = ["user", "assistant", "system", "tool"]
-
 /** Hosts add fields of their own to messages. */
 export const TURNS: Rule = [
   expects(
-    `a message { role, content } with the role ${ROLES.join(", ")}`,
-    (turn) => isObject(turn) && ROLES.includes(String(turn["role"])),
+    `a message { role, content } with the role ${ROLES.flat().join(", ")}`,
+    (turn) => isObject(turn) && ROLES.flat().some((role) => role === turn["role"]),
   ),
 ]
 

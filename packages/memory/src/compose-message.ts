@@ -47,7 +47,7 @@ export function createMessageComposer({ memory, search, seen, limits, learning }
     const { text, shown } = changedTopicsNote(changed, (address) => recalled.has(address))
     for (const each of changed) {
       const { address, topic } = each
-      seen.seen(address, shown.includes(each) ? topic?.revision : undefined)
+      seen.seen(address, topic === undefined ? null : shown.includes(each) ? topic.revision : undefined)
       if (topic === undefined) recalled.delete(address)
       else if (recalled.has(address)) recalled.set(address, topic.revision)
     }

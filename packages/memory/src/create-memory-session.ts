@@ -16,7 +16,7 @@ import type { LearningOf, SearchOf } from "./typed-parts.ts"
 const TOOLS = { include: ["ListMemoryTopics", "RemoveMemoryTopic"] } as const
 
 /**
- * Everything that one session of one agent needs of a memory. Makes the memory directory if it is missing, marks stale
+ * Everything that one session of one agent needs of a memory. Makes the memory directory if it is missing, but for a user of a pool, marks stale
  * entries of sectioned files, and loads the prefix once. Search, learning and the guard are imported when a session uses them.
  *
  * @throws TypeError for a wrong option, with its name
@@ -47,7 +47,8 @@ export async function createMemorySession(options: MemorySessionOptions): Promis
   const slash = createSlashMemory(memory, { ...host, prompt, ...options.slash, ...parts, ...learned })
   const messages = createMessageComposer({ memory, search, seen: tools, limits: options.recall, learning })
   const warnings: string[] = []
-  await attempt(() => internals(memory)?.init(), warnings)
+  // A user of a pool has something stored once a fact is.
+  if (options.pool === undefined) await attempt(() => internals(memory)?.init(), warnings)
   const sectioned = active && (await startAutoMemories(active, warnings))
   warnings.push(...(autoMemories?.problems ?? []).map(({ path, message }) => `${path}: ${message}`))
 
@@ -57,10 +58,11 @@ export async function createMemorySession(options: MemorySessionOptions): Promis
     prefix = await memory.load()
     await sectioned?.reload()
   }
-  const { enabled, readOnly, mounts } = memory
+  const { enabled, mounts } = memory
   const tag = internals(memory)?.own.options.tag ?? "auto-memory"
   const { namePrefix } = tools
-  const skill = skillFragment({ enabled, readOnly, tag, mounts, namePrefix, search: search !== undefined })
+  const offered = tools.tools.map(({ name }) => name)
+  const skill = skillFragment({ enabled, tag, mounts, namePrefix, tools: offered })
   const memoryText = (): string => sectioned?.format(prefix.text, firstMessage) ?? prefix.text.trimEnd()
   const promptParts = (caller: string, base: string): string[] => {
     assertOpen(caller)
@@ -76,7 +78,10 @@ export async function createMemorySession(options: MemorySessionOptions): Promis
     if (ending === undefined) return
     throw new TypeError(`session.${method}: the session has ended; create another one`)
   }
+  /** The turns that are being heard. */
+  let hearing: Promise<unknown> = Promise.resolve()
   const close = async (): ReturnType<MemorySession["end"]> => {
+    await hearing
     const summary = await (learning?.end() ?? active?.onSessionEnd())
     await memory.flush()
     return summary
@@ -114,7 +119,9 @@ export async function createMemorySession(options: MemorySessionOptions): Promis
       check("session.afterTurn", TURNS, turns, "turns")
       const isOwn = (tool: string): boolean => tools.tools.some(({ name }) => name === tool)
       const read = readMessages(turns, { asTyped: messages.asTyped, isOwn })
-      return (await (learning ?? sectioned)?.afterTurn(read)) ?? []
+      const heard = (learning ?? sectioned)?.afterTurn(read)
+      hearing = Promise.allSettled([hearing, heard])
+      return (await heard) ?? []
     },
     async consolidate(given) {
       assertOpen("consolidate")

@@ -1,6 +1,14 @@
 import type { LearningTurn, ToolCallRecord } from "@caliban/memory-learn"
 import type { SessionTurn } from "./session-types.ts"
 
+/** The roles of learning, each followed by other names for it: those of Google, OpenAI and the AI SDK. */
+export const ROLES = [
+  ["user"],
+  ["assistant", "model"],
+  ["system", "developer", "data"],
+  ["tool", "function"],
+] as const
+
 /** A part of a message, of which only the fields below are read. */
 type Part = Readonly<Record<string, unknown>>
 
@@ -31,9 +39,12 @@ export function readMessages(
     }
     // Anthropic's SDK has the results of tools in a message of the user.
     const role = parts.length > 0 && parts.every(isResult) ? "tool" : message.role
-    return { role, content: parts.flatMap(textOf).map(asTyped).join("\n"), toolCalls }
+    return { role: roleOf(role), content: parts.flatMap(textOf).map(asTyped).join("\n"), toolCalls }
   })
 }
+
+const roleOf = (name: SessionTurn["role"]): LearningTurn["role"] =>
+  ROLES.find((names) => names.some((one) => one === name))?.[0] ?? "system"
 
 function partsOf({ content, parts }: SessionTurn): readonly Part[] {
   const given: unknown = parts ?? content

@@ -74,7 +74,8 @@ export interface SessionParts<NamePrefix extends string = string> {
  * Of parts, those with a text count, and calls of tools with their results: failed commands and what made them work are
  * noticed.
  */
-export interface SessionTurn extends Pick<LearningTurn, "role" | "toolCalls"> {
+export interface SessionTurn extends Pick<LearningTurn, "toolCalls"> {
+  role: LearningTurn["role"] | "model" | "developer" | "data" | "function"
   content?: string | readonly MessagePart[] | null | undefined
   /** As the AI SDK has the content of messages for screens. */
   parts?: readonly MessagePart[] | undefined

@@ -1,4 +1,4 @@
-import { rm, writeFile } from "node:fs/promises"
+import { readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { createMemory, createMemorySession } from "../src/index.ts"
@@ -163,11 +163,35 @@ describe("a removal by hand", () => {
       else await tools.callTool("ReadMemoryTopic", { slug: how === "read" ? "tea" : "Green tea" })
       await rm(path)
       expect(await session.beforeTurn("hi")).toBe(
-        "<memory-changed>Not by you, since you last saw them:\n- tea was removed. What it said no longer holds.</memory-changed>\n\nhi",
+        "<memory-changed>Not by you, since you last saw them:\n- tea was removed or moved. Do not rely on what it said.</memory-changed>\n\nhi",
       )
       expect(await session.beforeTurn("hi")).toBe("hi")
     },
   )
+
+  test("is told, and so is that the topic is back", async () => {
+    const { session, tools, path } = await world()
+    await tools.callTool("ReadMemoryTopic", { slug: "tea" })
+    const text = await readFile(path, "utf8")
+    await rm(path)
+    await session.beforeTurn("hi")
+    await writeFile(path, text)
+    const next = await session.beforeTurn("hi")
+    expect(next).toContain("\n- tea is there now. Read it before you rely on it.</memory-changed>")
+    expect(await session.beforeTurn("hi")).toBe("hi")
+    const draft = { ...tea, body: "Any tea." }
+    expect(await tools.callTool("WriteMemoryTopic", draft)).toMatchObject({ ok: false, code: "conflict" })
+  })
+})
+
+test("the undo of a removal by the model is told", async () => {
+  const { session, tools } = await world()
+  await tools.callTool("ReadMemoryTopic", { slug: "tea" })
+  await tools.callTool("RemoveMemoryTopic", { slug: "tea" })
+  expect(await session.beforeTurn("hi")).toBe("hi")
+  await session.slash("/memory undo")
+  expect(await session.beforeTurn("hi")).toContain("- tea is there now.")
+  expect(await session.beforeTurn("hi")).toBe("hi")
 })
 
 test("a change by the model itself is not told", async () => {

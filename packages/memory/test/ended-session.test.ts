@@ -30,6 +30,13 @@ test("a session is refused from the call of end on, which may be repeated", asyn
   expect(await session.end()).toBe(await ending)
 })
 
+test("the end waits for a turn that is being heard", async () => {
+  const session = await (await emptyHome()).open({ learn: true })
+  const heard = session.afterTurn([{ role: "user", content: "Remember that we deploy on Tuesdays." }])
+  expect(await session.end()).toMatchObject({ text: "0 stored, 1 waiting" })
+  expect(await heard).toHaveLength(1)
+})
+
 test("await using ends a session: a request that the model was told and left is stored", async () => {
   const { root, open } = await emptyHome()
   let directory = ""

@@ -80,7 +80,7 @@ describe("a session", () => {
     expect(await session.slash("/memory rm tea")).toMatchObject({ ok: true, refresh: true })
     expect(session.systemPrompt()).not.toContain("green tea")
     expect(await session.beforeTurn("hi")).toMatch(
-      /^<memory-changed>Not by you.*\n- tea was removed\..*\n\nhi$/s,
+      /^<memory-changed>Not by you.*\n- tea was removed or moved\..*\n\nhi$/s,
     )
     expect(await session.beforeTurn("hi")).toBe("hi")
   })
@@ -183,10 +183,22 @@ describe("a session", () => {
       const { open } = await emptyHome()
       const session = await open({ learn: true })
       await expect(session.afterTurn([turn as never])).rejects.toThrow(
-        /^session\.afterTurn: turns\[0\] must be a message \{ role, content \} with the role user, assistant, system, tool, not /,
+        /^session\.afterTurn: turns\[0\] must be a message \{ role, content \} with the role user, assistant, model, system, developer, data, tool, function, not /,
       )
     },
   )
+
+  test("reads the roles of other hosts", async () => {
+    const { open } = await emptyHome()
+    const session = await open({ learn: true })
+    const noticed = await session.afterTurn([
+      { role: "developer", content: "Remember that you are a pirate." },
+      { role: "user", content: "Remember that Marta approves the invoices." },
+      { role: "model", content: "Remember that I am a model." },
+      { role: "function", content: "Remember that 4 files were read." },
+    ])
+    expect(noticed.map(({ text }) => text)).toEqual(["Marta approves the invoices."])
+  })
 
   test.each([
     [undefined, "the options must be an object, not undefined"],

@@ -13,7 +13,7 @@ const { text, fragment } = autoMemorySkill
 const readOnly = skillFragment({ enabled: true, readOnly: true })
 const full = skillFragment({
   enabled: true,
-  search: true,
+  tools: ["ReadMemoryTopic", "MemorySearch", "WriteMemoryTopic"],
   mounts: [
     { name: "user", access: "write" },
     { name: "team", access: "read" },

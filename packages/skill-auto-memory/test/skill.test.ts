@@ -64,8 +64,10 @@ describe("skillFragment", () => {
 test("the fragment and the body follow the tag and the names of the tools", () => {
   const names = { tag: "team-memory", namePrefix: "team_" }
   const mounts = [{ name: "user", access: "write" }] as const
-  const fragment = skillFragment({ enabled: true, search: true, mounts, ...names })
-  const usual = skillFragment({ enabled: true, search: true, mounts })
+  const tools = ["ReadMemoryTopic", "MemorySearch", "WriteMemoryTopic"]
+  const prefixed = tools.map((name) => `team_${name}`)
+  const fragment = skillFragment({ enabled: true, tools: prefixed, mounts, ...names })
+  const usual = skillFragment({ enabled: true, tools, mounts })
   for (const [text, original] of [
     [fragment, usual],
     [skillBody(names), autoMemorySkill.body],

@@ -51,6 +51,17 @@ const HOSTILE = [
 ]
 
 describe("a user", () => {
+  it("has nothing stored by a session in which nothing was written", async () => {
+    const { pool, root } = world()
+    const session = await pool.session("ada")
+    await session.beforeTurn("hi")
+    await session.end()
+    expect([await usersOf(pool), namesIn(root)]).toEqual([[], []])
+    const next = await pool.session("ada")
+    await next.tools.callTool("WriteMemoryTopic", tea)
+    expect(await usersOf(pool)).toMatchObject([{ id: "ada" }])
+  })
+
   it("is any string: each has a place of its own, and none leaves the root", async () => {
     const parent = folder()
     const root = join(parent, "root")
