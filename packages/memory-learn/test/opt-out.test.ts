@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
-import { createLearningDetector } from "../src/detect/detector.ts"
+import { createConversation, createLearningDetector } from "../src/detect/detector.ts"
 import { asksNotToRemember } from "../src/detect/opt-out.ts"
 import { sentencesOf } from "../src/text/sentences.ts"
 import type { ConversationTurn, DetectedMemory } from "../src/types.ts"
@@ -54,7 +54,7 @@ test.each([
 
 describe("a long message", () => {
   const prose = "The garden has roses and tulips, and a path of stones.\n\n".repeat(80)
-  const long = (line: string): string => `Remember that we use pnpm.\n\n${prose}${line}\n\n${prose}`
+  const long = (line: string): string => `We always use Drizzle, never Prisma.\n\n${prose}${line}\n\n${prose}`
 
   test.each([
     "We never store passwords.",
@@ -63,6 +63,52 @@ describe("a long message", () => {
     "+ // do not store this",
   ])("with %j in its middle, which may be pasted, is noticed", (line) => {
     expect(noticed(long(line))).toHaveLength(1)
+  })
+
+  test.each(marked("+"))("with %j in its middle, which is not read, is not noticed", (request) => {
+    expect(noticed(long(request))).toEqual([])
+  })
+
+  test.each(marked("-"))("with %j in its middle is noticed", (message) => {
+    expect(noticed(long(message))).not.toEqual([])
+  })
+
+  test("with a request that goes on in the next line is not noticed", () => {
+    expect(noticed(long("By the way, please do not\nremember this."))).toEqual([])
+  })
+
+  test("that asks in its middle takes back nothing that was said before", () => {
+    const conversation = createConversation({})
+    conversation(said("Remember that the garden has roses."))
+    expect(conversation(said(long("Please don't remember this.")))).toMatchObject({ found: [] })
+    expect(conversation(said(long("Please don't remember this."))).takesBack).toBeUndefined()
+  })
+
+  test("with more than can be checked in its middle is not noticed", () => {
+    const doubts = Array.from({ length: 400 }, (_, at) => `We do not store ${"x".repeat(at)}.`)
+    expect(noticed(long(doubts.join("\n")))).toEqual([])
+  })
+
+  test("a request at the end of a long sentence counts", () => {
+    const sentence = `We use pnpm in this repository${", and then I went to the garden".repeat(30)}, please don't save this.`
+    expect(noticed(sentence)).toEqual([])
+  })
+
+  test.each([
+    "word ",
+    "ab. ",
+    "We never store these. ",
+    "don't save\n",
+    "我们保存文件的内容。",
+    "const a = 1 // not saved\n",
+  ])("with a million characters of %j in its middle is checked in less than a blink", (piece) => {
+    const content = long(piece.repeat(1_000_000 / piece.length))
+    const times = [1, 2, 3].map(() => {
+      const start = performance.now()
+      noticed(content)
+      return performance.now() - start
+    })
+    expect(Math.min(...times)).toBeLessThan(150)
   })
 
   test("of any length is read in a bounded time", () => {

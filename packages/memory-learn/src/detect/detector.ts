@@ -1,6 +1,6 @@
 import { check } from "@caliban/memory-core/internal"
 import { DETECTOR } from "../check-options.ts"
-import { textOf, typedText } from "../text/typed-text.ts"
+import { textOf, typedText, untypedText } from "../text/typed-text.ts"
 import type { ConversationTurn, DetectedMemory, DetectionCategory, ToolCallRecord } from "../types.ts"
 import {
   CANDIDATE_CONFIDENCE,
@@ -120,16 +120,19 @@ export function createConversation({
   let isPrivate = false
   const known = new WeakMap<ConversationTurn, Heard>()
 
-  /** `content` is masked, but with contact data, which stays in what the user asks to remember. */
-  const hearMessage = (turn: ConversationTurn, content: string): Found => {
+  /**
+   * `content` is masked, but with contact data, which stays in what the user asks to remember. What is not read, `rest`, may
+   * ask not to remember it.
+   */
+  const hearMessage = (turn: ConversationTurn, content: string, rest: string): Found => {
     const message = analyzeMessage(content, spoken)
     const { sentences, judged, language } = message
     if (judged.length > 0) spoken = language
     const options = { before, asked, opening, language }
-    isPrivate = asksNotToRemember(sentences)
+    isPrivate = asksNotToRemember(sentences, rest)
     const isAfterRequest = before?.judged.every(({ spots }) => spots.has("request")) === true && !asked
     before = isPrivate ? undefined : message
-    if (isPrivate) return { all: [], takesBack: besidesOptOut(sentences) }
+    if (isPrivate) return { all: [], takesBack: rest === "" ? besidesOptOut(sentences) : undefined }
     const own = ownSentences(judged)
     // "Scratch that.", "Forget it, sorry."
     const isRetraction = own.length > 0 && own.every((one) => saysOnly(one, "retract"))
@@ -146,7 +149,8 @@ export function createConversation({
     // The detections contain this turn, so it must not contain a secret either.
     const masked = isUser ? mask(typed) : whole
     const source = masked === whole ? turn : { ...turn, content: masked }
-    const heard = isUser ? hearMessage(source, masked === typed ? typed : mask(typed, true)) : { all: [] }
+    const content = masked === typed ? typed : mask(typed, true)
+    const heard = isUser ? hearMessage(source, content, untypedText(whole)) : { all: [] }
     opening = false
     if (turn.role === "assistant") asked = ENDS_WITH_QUESTION.test(whole.slice(-20))
     if (isPrivate) return heard

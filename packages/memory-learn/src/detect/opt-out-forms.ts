@@ -54,6 +54,10 @@ export const FORMS = {
   label: "confidential|vertraulich|confidentiel|confidencial|confidenziale|vertrouwelijk|конфиденциально",
 }
 
+/** Parts of words, one of which each request not to remember has, in lower case: a fast first look. */
+export const ROOTS: RegExp =
+  /remem|memor|\bnot[aei]|stor|sav|keep|kept|retain|\blogg?\b|record|persist|learn|down\b|forg|between|yourself|confid|confian|secre|sess|sesi|conver|chat|sitzung|unterhalt|gespr|merk|speich|schreib|behalt|chtnis|verg[ie]|unter uns|vertr[ao]u|dich|geheim|reten|retie|moris|moir|enreg|gu?ard|conserv|souv|oubli|entre [nt]|recuer|\banot(?!h)|apunt|regist|gra[bv]|almac|acuerd|qued|olvid|salv|armaz|lembr|esque|ricord|\bannot|segn|mente|dimentic|[ft]ra (?:di )?noi|ontho|bewa|ops?[lg]|schrij|vast|\bsla |geheu|(?:tussen|onder) ons|запо|запи|запа|сохр|хран|помн|памя|заме|забу|между|секр|конф|сесси|разгов|[记記録录存覚憶残忘秘機机保密内]|[会對对會][话話]|メモ|ここ|オフ|セッシ|기억|메모|저장|기록|보관|외우|적어|남기|잊|우리|비밀|기밀|세션|대화/
+
 /** The start of a request to remember, which may deny something else. */
 export const POSITIVE: RegExp =
   /^(?:(?:please|also|bitte|pls) )*(?:(?:remember|memori[sz]e|merk dir|notiere?|retiens|note|recuerda|anota|lembra|ricorda|annota|onthoud|noteer|запомни|запиши)(?! (?:nothing|none|not?|nicht|nichts|nix|niet|niets|rien|pas|nada|niente|ничего|не))(?![\p{L}'])(?!.*\s(?:nicht|niet|не)(?: bitte| alsjeblieft| пожалуйста)?$)|请?[记記]住)/u
@@ -66,7 +70,7 @@ export const STATED: readonly RegExp[] = [
   // Two negations.
   /\b(?:don't|do not|never|not|without|won't)\b.*\b(?:never|without|avoid|stop|won't|not|out)\b/,
   /^(?:aber |und )?(?:das|es|dies) (?:ist|wird|wurde|war)(?!.*\b(?:zu|zum|notig|furs?)\b)/,
-  /\b(?:ce|il|cela|ca) n'est (?:pas |nulle part |jamais )?(?:note|enregistr|gard|memoris)|\bje (?:ne |n')(?!veux|voudrais|viens)/,
+  /\b(?:ce|il|cela|ca) n'est (?:pas |nulle part |jamais )?(?:note|enregistr|gu?ard|memoris)|\bje (?:ne |n')(?!veux|voudrais|viens)/,
   /\bno esta (?:guardad|anotad|registrad|en )|\bnao esta (?:na |guardad|anotad|salv)|\bnon e (?:salvat|annotat|memorizzat)/,
   /^(?:het|dit|dat) is (?:niet|nergens) (?:opgeslagen|genoteerd|bewaard|vastgelegd)/,
 ]

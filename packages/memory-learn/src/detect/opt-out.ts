@@ -1,8 +1,8 @@
 import { bareText, lazily } from "@caliban/text"
-import type { Sentence } from "../text/sentences.ts"
+import { type Sentence, sentencesOf } from "../text/sentences.ts"
 import { saysNothing } from "./cues/fillers.ts"
 import { voicesIn } from "./cues/voices.ts"
-import { FORMS, POSITIVE, STATED } from "./opt-out-forms.ts"
+import { FORMS, POSITIVE, ROOTS, STATED } from "./opt-out-forms.ts"
 
 // "We never store these" and "don't save this in git" are rules. So a clause is a request not to remember only if it has
 // a negation and a verb of memory, in any order, and nothing else but words about the conversation.
@@ -13,7 +13,9 @@ const PATTERNS = lazily(() => {
     new RegExp(`(?<![a-zа-я])(?:${bareText(words)})(?:(?<=')|(?!'?[a-zа-я]))`, flags)
   const forms = Object.entries(FORMS).map(([form, words]) => [form, pattern(words)] as const)
   const all = pattern(Object.values(FORMS).join("|"), "gu")
-  return { ...(Object.fromEntries(forms) as Record<keyof typeof FORMS, RegExp>), all }
+  const { forget, secret, label, passing } = FORMS
+  const alone = pattern([forget, secret, label, passing].join("|"))
+  return { ...(Object.fromEntries(forms) as Record<keyof typeof FORMS, RegExp>), all, alone }
 })
 
 /** Before a subordinate clause, and in "short, no notes", a comma ends nothing; "but" ends a clause without one. */
@@ -83,13 +85,46 @@ function saidIn({ text }: Sentence): string {
   })
 }
 
-/** Whether the user asks not to remember the message: "please don't remember this", "off the record". */
-export function asksNotToRemember(sentences: readonly Sentence[]): boolean {
+/** Where lines go on in small letters, they are one piece. */
+const PIECE =
+  /[^\s.!?。！？](?:[^\n.!?。！？]|\n(?=[^\S\n]*\p{Ll})){1,400}[^\n.!?。！？,;:，、]{0,400}[.!?。！？]*/gu
+/** "// do not store this", "[Don't save]", "Cache-Control: no-store". */
+const CODE = /[{}<>=|\\]|\].*\[|\/[/*]|(?<!\p{L})no-\p{L}/iu
+/** With more of them, and of those that are looked at closely, it is in doubt whether none asks. */
+const [PIECES_LIMIT, SUSPECTS_LIMIT] = [5_000, 300]
+
+/** The parts of a text that may ask not to remember; `undefined` for too many. Linear, and fast. */
+function suspectsIn(text: string): string[] | undefined {
+  const { negation, verb, alone } = PATTERNS()
+  const seen = new Set<string>()
+  const suspects: string[] = []
+  for (const [piece] of text.matchAll(PIECE)) {
+    if (!ROOTS.test(piece.toLowerCase())) continue
+    // The lines of a log differ in their numbers.
+    const plain = piece.replace(/\d+/gu, "0")
+    if (seen.has(plain)) continue
+    if (seen.add(plain).size > PIECES_LIMIT) return undefined
+    const bare = bareText(plain)
+    if (!alone.test(bare) && !(negation.test(bare) && verb.test(bare))) continue
+    if (suspects.push(piece) > SUSPECTS_LIMIT) return undefined
+  }
+  return suspects
+}
+
+/**
+ * Whether the user asks not to remember the message: "please don't remember this", "off the record".
+ *
+ * @param rest What else the message has, which is not read. In doubt it asks.
+ */
+export function asksNotToRemember(sentences: readonly Sentence[], rest = ""): boolean {
+  const suspects = suspectsIn(rest)
+  if (suspects === undefined) return true
   const texts = [...new Set(sentences.map(saidIn))]
-  // "Remember that, strictly confidential" is kept for whom it is.
-  const isRequest = texts.some((text) => isPositive(bareText(text)))
+  const others = suspects.flatMap(sentencesOf).map(saidIn)
   const { negation, forget } = PATTERNS()
-  return texts.some((text) =>
+  // "Remember that, strictly confidential" is kept for whom it is.
+  const isRequest = [...texts, ...others].some((text) => isPositive(bareText(text)))
+  return [...texts, ...others.filter((text) => !CODE.test(text))].some((text) =>
     clausesOf(text).some(
       ({ asks, said }) => asks && (!isRequest || negation.test(said) || forget.test(said)),
     ),

@@ -43,6 +43,9 @@ const SENTENCES_LIMIT = 40
 /** Later ones are ignored. */
 const REQUESTS_LIMIT = 400
 
+/** The rest of a longer sentence is ignored. */
+const SENTENCE_LIMIT = 600
+
 function judge(sentence: Sentence, language: string): JudgedSentence {
   const { text } = sentence
   const folded = foldText(text)
@@ -105,6 +108,7 @@ export function analyzeMessage(content: string, previousLanguage?: string) {
   }
   const parts = sentences
     .slice(0, REQUESTS_LIMIT)
+    .map((one) => ({ ...one, text: one.text.slice(0, SENTENCE_LIMIT) }))
     .filter(isRead)
     .flatMap((one) => splitRetraction(one, language))
   const judged = parts.map((one) => judge(one, language)).map((one, at, all) => judgeAfter(one, all[at - 1]))
