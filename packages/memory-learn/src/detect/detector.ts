@@ -132,7 +132,7 @@ export function createConversation({
     isPrivate = asksNotToRemember(sentences, rest)
     const isAfterRequest = before?.judged.every(({ spots }) => spots.has("request")) === true && !asked
     before = isPrivate ? undefined : message
-    if (isPrivate) return { all: [], takesBack: rest === "" ? besidesOptOut(sentences) : undefined }
+    if (isPrivate) return { all: [], takesBack: besidesOptOut(sentences) }
     const own = ownSentences(judged)
     // "Scratch that.", "Forget it, sorry."
     const isRetraction = own.length > 0 && own.every((one) => saysOnly(one, "retract"))
