@@ -99,13 +99,10 @@ export function createLearning(options: LearningOptions): Learning {
    * @param about What is meant; empty for the message before.
    */
   async function takeBack(about: string): Promise<NoticedMemory[]> {
-    const isLatest = (text: string): boolean => latest.some((one) => one.text === text)
-    const isHint = ({ text, kind }: Waiting): boolean =>
-      about === "" ? isLatest(text) : kind !== "forget" && isMeant(about, text)
-    const dropped = (await notes.own()).filter(isHint)
+    const isTaken = ({ text, kind }: Pick<NoticedMemory, "text" | "kind">): boolean =>
+      about === "" ? latest.some((one) => one.text === text) : kind !== "forget" && isMeant(about, text, true)
+    const dropped = (await notes.own()).filter(isTaken)
     await notes.drop(dropped)
-    const isTaken = ({ text }: NoticedMemory): boolean =>
-      about === "" ? isLatest(text) : isMeant(about, text, true)
     const removed = dropped.map(({ text, kind, scope }): NoticedMemory => {
       return { text, kind, scope, outcome: "removed" }
     })

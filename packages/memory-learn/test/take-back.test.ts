@@ -196,6 +196,7 @@ describe("with `store: true`, what was stored of a message goes when the user as
     const [stored] = await say(first)
     expect(await say(second)).toEqual([])
     expect(await topics()).toEqual([stored?.text])
+    expect(await storedAfter(first, second, "bye")).toEqual([stored?.text])
   })
 
   test("of two corrections, what was there before them comes back", async () => {
@@ -248,13 +249,30 @@ describe("what tools show", () => {
   })
 })
 
-test("an answer to the agent's question takes back no request", async () => {
+test.each([
+  ["Noted. The lint fails; shall I look?", "Never mind, thanks!"],
+  ["Noted. Do you want me to save the recipe, too?", "No, don't save it."],
+  ["Got it. Should I also remember your birthday?", "No, please don't remember that."],
+  ["Gemerkt. Soll ich das Rezept auch speichern?", "Nein, nicht speichern."],
+  ["C'est noté. Voulez-vous que j'enregistre aussi la recette ?", "Non, ne l'enregistre pas."],
+  ["Anotado. ¿Guardo también la receta?", "No, no la guardes."],
+])("an answer to the agent's question %j takes back no request: %j", async (asking, answer) => {
   const { learning, say } = start()
-  const asking = "Noted. The lint fails; shall I look?"
   await say("Remember that we deploy on Tuesdays.", { role: "assistant", content: asking })
   await learning.noteForMessage()
-  await say("Never mind, thanks!")
+  await say(answer)
   expect((await learning.end()).stored).toMatchObject([{ text: "We deploy on Tuesdays." }])
+})
+
+test.each([
+  "Congratulations! When is it due?",
+  "Shall I note that for later?",
+  "Noted, and a card for the due date, too.",
+])("what the user asks not to remember after %j is the request", async (asking) => {
+  const { learning, say } = start()
+  await say("Remember that I'm pregnant.", { role: "assistant", content: asking })
+  await say("No, don't save that.")
+  expect((await learning.end()).stored).toEqual([])
 })
 
 test("what is taken back is reported", async () => {

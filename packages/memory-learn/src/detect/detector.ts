@@ -12,7 +12,7 @@ import {
 import { isOfMachine } from "./errors/command-line.ts"
 import { createErrorTracker } from "./errors/error-tracker.ts"
 import { analyzeMessage, type JudgedSentence, type MessageAnalysis, saysOnly } from "./evidence/evidence.ts"
-import { asksNotToRemember, besidesOptOut } from "./opt-out.ts"
+import { asksNotToRemember, besidesOptOut, offersMore } from "./opt-out.ts"
 import { ownSentences } from "./own-words.ts"
 import { createRepeatedCommands } from "./repeated-commands.ts"
 import { type Candidate, deduplicate, noteCandidates, type SectionedEntries } from "./repetitions.ts"
@@ -116,6 +116,7 @@ export function createConversation({
   let before: MessageAnalysis | undefined
   let opening = true
   let asked = false
+  let isOffered = false
   /** The user asks not to remember the message, nor what is done about it. */
   let isPrivate = false
   const known = new WeakMap<ConversationTurn, Heard>()
@@ -132,7 +133,10 @@ export function createConversation({
     isPrivate = asksNotToRemember(sentences, rest)
     const isAfterRequest = before?.judged.every(({ spots }) => spots.has("request")) === true && !asked
     before = isPrivate ? undefined : message
-    if (isPrivate) return { all: [], takesBack: besidesOptOut(sentences) }
+    if (isPrivate) {
+      const besides = besidesOptOut(sentences)
+      return { all: [], takesBack: besides === "" && isOffered ? undefined : besides }
+    }
     const own = ownSentences(judged)
     // "Scratch that.", "Forget it, sorry."
     const isRetraction = own.length > 0 && own.every((one) => saysOnly(one, "retract"))
@@ -152,7 +156,10 @@ export function createConversation({
     const content = masked === typed ? typed : mask(typed, true)
     const heard = isUser ? hearMessage(source, content, untypedText(whole)) : { all: [] }
     opening = false
-    if (turn.role === "assistant") asked = ENDS_WITH_QUESTION.test(whole.slice(-20))
+    if (turn.role === "assistant") {
+      asked = ENDS_WITH_QUESTION.test(whole.slice(-20))
+      isOffered = offersMore(whole)
+    }
     if (isPrivate) return heard
     const calls = callsOf(turn)
     for (const error of errors.noteCalls(calls))

@@ -147,3 +147,12 @@ export function besidesOptOut(sentences: readonly Sentence[]): string | undefine
   const besides = said.map((rest) => rest.replace(all, " "))
   return besides.join(" ").trim()
 }
+
+const ELSE =
+  /(?<!\p{L})(?:too|also|as well|auch|aussi|également|también|também|anche|ook|тоже|также)(?!\p{L})|[也还還]/iu
+
+/** Whether a message of the agent ends with the offer to remember something else, too: "No, don't save it" is about that. */
+export function offersMore(text: string): boolean {
+  const [question = ""] = /[^.!?\n。！？]*[?？]\s*$/u.exec(text.slice(-300)) ?? []
+  return ELSE.test(question) && ROOTS.test(question.toLowerCase())
+}
