@@ -59,7 +59,8 @@ export function createLearning(options: LearningOptions): Learning {
     const refusal = await own?.guard?.({ slug: "noticed", type, description: text, body: "", learned })
     if (refusal !== undefined) return { ...found, outcome: "refused", problem: refusal.message }
     if (store && kind !== "forget") {
-      const outcome = await storeStatement({ ...context, together: latest }, found)
+      const corrected = corrects ? taken : []
+      const outcome = await storeStatement({ ...context, together: latest, corrected }, found)
       latest.push(outcome)
       if (outcome.outcome === "stored" || outcome.outcome === "replaced") taken.push(outcome)
       return outcome

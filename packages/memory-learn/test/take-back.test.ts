@@ -52,6 +52,7 @@ describe("a request that the user takes back or corrects is not stored at the en
       ["Remember that standup is at 9:15.", "Standup is at 10:00, not 9:15.", "bye"],
       ["Standup is at 10:00, not 9:15."],
     ],
+    [["Remember that my son is Max.", "No wait, my son is Moritz.", "bye"], ["My son is Moritz."]],
     [["Remember that my cat is Mia.", "No, my cat is Mimi.", "bye"], ["My cat is Mimi."]],
     [
       ["Remember that my cat is called Tim.", "That's wrong, my cat is called Tom.", "bye"],
@@ -152,6 +153,12 @@ describe("with `store: true`, what was stored of a message goes when the user as
     await say("Remember that the port is 3000.")
     await say("No wait, the port is 3001.")
     expect(await topics()).toEqual(["The port is 3001."])
+    await say("Remember that my son is Max.")
+    await say("No wait, my son is Moritz.")
+    expect((await topics()).sort()).toEqual(["My son is Moritz.", "The port is 3001."])
+    await say("Remember that my daughter is Eva.")
+    await say("Remember that my daughter is Ann.")
+    expect(await topics()).toHaveLength(4)
   })
 
   test("but the items of one message stay together", async () => {

@@ -83,9 +83,9 @@ function haveOtherValue(next: readonly string[], old: readonly string[], ofAnyKi
   const kind = kindOf(next[at] ?? "")
   const isOfKind = ofAnyKind || (kind !== undefined && kind === kindOf(old[at] ?? ""))
   if (next.length !== old.length || others.length > 0 || !isOfKind) return false
-  // At least two words say what the value is of.
+  // At least two words say what the value is of. "Son" is a word of many languages.
   const isEnd = keywordsOf(next.slice(at + 1).join(" ")).size === 0
-  return isEnd && at >= 2 && keywordsOf(next.slice(0, at).join(" ")).size > 0
+  return isEnd && at >= 2 && (ofAnyKind || keywordsOf(next.slice(0, at).join(" ")).size > 0)
 }
 
 /** The share of a statement's content words that a text has, from 0 to 1. */

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path"
 import { isMemoryError, MemoryError } from "@caliban/memory-core"
 import { explainSystemError } from "@caliban/memory-core/internal"
 import type { DetectedMemory } from "@caliban/memory-learn"
-import { MEMORY_SCOPES, problemOfMasked } from "@caliban/memory-learn/internal"
+import { compareWith, MEMORY_SCOPES, problemOfMasked } from "@caliban/memory-learn/internal"
 import type { NewEntry } from "../sections/edit-entries.ts"
 import { foldTitle } from "../sections/entry-text.ts"
 import type { LearnedEntry, ListedEntry, NoticedEntry, StoreOutcome } from "../types.ts"
@@ -100,7 +100,8 @@ async function storeDetection(
   try {
     // Items of one message never replace each other.
     const isOther = ({ text }: LearnedEntry): boolean => !together.some((one) => one.text === text)
-    const relations = await relate(memory, (await listEntries(context)).filter(isOther))
+    const replaces = [...(memory.replaces ?? []), ...amendedBy(context, memory)]
+    const relations = await relate({ ...memory, replaces }, (await listEntries(context)).filter(isOther))
     const { known, contradicted } = relations
     const worded = known === undefined ? wordCorrection(memory) : memory
     const noticed = { ...worded, replaces: contradicted.map(({ text }) => text) }
@@ -114,6 +115,14 @@ async function storeDetection(
     if (error.code === "refused") return refuse(String(error.details["rule"] ?? "guard"), error.message)
     return { ...memory, outcome: "failed", where, problem: error.message }
   }
+}
+
+/** What this session stored and a correction says in other words, but for one value; nothing if it may be several. */
+function amendedBy({ state }: SessionContext, { text, corrects }: DetectedMemory): readonly string[] {
+  const relationTo = compareWith(text, true)
+  const stored = corrects ? state.taken.map(({ noticed }) => noticed.text) : []
+  const amended = stored.filter((older) => relationTo(older) === "updates")
+  return amended.length > 1 ? [] : amended
 }
 
 type Relations = Awaited<ReturnType<typeof relate>>
