@@ -6,6 +6,7 @@ import {
   CANDIDATE_CONFIDENCE,
   confidenceOf,
   createDetection,
+  detectionOf,
   type RawDetection,
   STORE_CONFIDENCE,
 } from "./detection.ts"
@@ -14,9 +15,10 @@ import { createErrorTracker } from "./errors/error-tracker.ts"
 import { analyzeMessage, type JudgedSentence, type MessageAnalysis, saysOnly } from "./evidence/evidence.ts"
 import { asksNotToRemember, besidesOptOut, offersMore } from "./opt-out.ts"
 import { ownSentences } from "./own-words.ts"
+import { findRemarks } from "./remarks.ts"
 import { createRepeatedCommands } from "./repeated-commands.ts"
 import { type Candidate, deduplicate, noteCandidates, type SectionedEntries } from "./repetitions.ts"
-import { detectInMessage } from "./user-messages.ts"
+import { statementsIn } from "./statements.ts"
 
 export interface LearningDetectorConfig {
   /** `analyze` returns detections with at least this confidence. Default 0.6. */
@@ -50,12 +52,6 @@ export interface LearningDetector {
   ): DetectedMemory[]
   /** Clears the state of the conversation: requests, corrections, open errors, language. */
   resetHistory(): void
-}
-
-export const DETECTOR_DEFAULTS: LearningDetectorConfig = {
-  minConfidence: STORE_CONFIDENCE,
-  maxDetectionsPerTurn: 3,
-  correctionHistorySize: 50,
 }
 
 /** Notices what is worth remembering in a conversation, turn by turn, without a language model. */
@@ -100,11 +96,13 @@ export interface Heard {
 
 type Found = Omit<Heard, "found" | "candidates">
 
+export const TURN_LIMIT = 3
+
 /** Hears the turns of a conversation. A turn that is passed twice counts once. */
 export function createConversation({
-  minConfidence = DETECTOR_DEFAULTS.minConfidence,
-  maxDetectionsPerTurn: limit = DETECTOR_DEFAULTS.maxDetectionsPerTurn,
-  correctionHistorySize: historySize = DETECTOR_DEFAULTS.correctionHistorySize,
+  minConfidence = STORE_CONFIDENCE,
+  maxDetectionsPerTurn: limit = TURN_LIMIT,
+  correctionHistorySize: historySize = 50,
   mask = (text) => text,
 }: Partial<LearningDetectorConfig>): (turn: ConversationTurn) => Heard {
   const errors = createErrorTracker(mask)
@@ -141,8 +139,10 @@ export function createConversation({
     // "Scratch that.", "Forget it, sorry."
     const isRetraction = own.length > 0 && own.every((one) => saysOnly(one, "retract"))
     if (isAfterRequest && isRetraction) return { all: [], takesBack: "" }
-    const { found, isStated } = detectInMessage(turn, own, options)
-    if (!isStated) errors.noteRemark(mask(sentences.map(({ text }) => text).join(" ")))
+    const stated = statementsIn(own, options)
+    if (stated.length === 0) errors.noteRemark(mask(sentences.map(({ text }) => text).join(" ")))
+    const statements = stated.length > 0 ? stated : findRemarks(own, language)
+    const found = statements.map((one) => detectionOf(turn, one, language))
     return { all: found.map((one) => (one.requested ? one : { ...one, text: mask(one.text) })), own }
   }
 

@@ -137,15 +137,17 @@ export function asksNotToRemember(sentences: readonly Sentence[], rest = ""): bo
  */
 export function besidesOptOut(sentences: readonly Sentence[]): string | undefined {
   const { all, passing } = PATTERNS()
-  const said = sentences.flatMap(({ text, whole }) => {
+  const clauses = sentences.map(({ text }) => clausesOf(text))
+  if (clauses.flat().every(({ asks, said }) => !asks || passing.test(said))) return undefined
+  const besides = sentences.flatMap(({ text, whole }, at) => {
     // It is about the quotation, or about what follows.
     if (text !== whole || /[:：]\s*$/u.test(text)) return `${bareText(whole)}:`
-    return clausesOf(text).flatMap(({ rest }) => (isAboutMessage(rest) || saysNothing(rest) ? [] : rest))
+    return (clauses[at] ?? []).flatMap(({ rest }) => (isAboutMessage(rest) || saysNothing(rest) ? [] : rest))
   })
-  const asking = sentences.flatMap(({ text }) => clausesOf(text)).filter(({ asks }) => asks)
-  if (asking.every((clause) => passing.test(clause.said))) return undefined
-  const besides = said.map((rest) => rest.replace(all, " "))
-  return besides.join(" ").trim()
+  return besides
+    .map((rest) => rest.replace(all, " "))
+    .join(" ")
+    .trim()
 }
 
 const ELSE =

@@ -1,6 +1,7 @@
 import { compareWith } from "../similar/compare.ts"
 import { cleanStatement, dependsOnPrevious, ENTRY_LIMIT } from "./cues/fillers.ts"
 import { withoutRequest } from "./cues/phrases.ts"
+import type { RawDetection } from "./detection.ts"
 import {
   type Evidence,
   hasAny,
@@ -82,7 +83,7 @@ function requestedIn(judged: readonly JudgedSentence[], language: string): Set<n
 }
 
 /** A statement that may be worth keeping. */
-export interface Statement {
+export interface Statement extends Pick<RawDetection, "by"> {
   text: string
   evidence: ReadonlySet<Evidence>
   /** The user explicitly asked to remember it. */
@@ -214,7 +215,9 @@ function rankStatements(
     const said = withoutRequest(parts.map(({ whole }) => whole).join(" "), language)
     for (const fact of requested ? factsOf(said) : [said]) {
       const text = cleanStatement(fact)
-      if (text !== "") statements.push({ text, evidence, requested })
+      // "No, use …", once, may apply to the task at hand.
+      const by = evidence.has("rejects") && !requested ? "correction" : "statement"
+      if (text !== "") statements.push({ by, text, evidence, requested })
     }
   }
   return statements
