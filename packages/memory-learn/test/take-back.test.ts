@@ -53,6 +53,19 @@ describe("a request that the user takes back or corrects is not stored at the en
       ["Standup is at 10:00, not 9:15."],
     ],
     [["Remember that my son is Max.", "No wait, my son is Moritz.", "bye"], ["My son is Moritz."]],
+    [
+      ["Merk dir, dass mein Sohn Max heißt.", "Nein warte, mein Sohn heißt Moritz.", "danke"],
+      ["Mein Sohn heißt Moritz."],
+    ],
+    [
+      [
+        "Merk dir, dass die Datenbank auf Port 5433 läuft.",
+        "Nein warte, die Datenbank läuft auf Port 5434.",
+        "danke",
+      ],
+      ["Die Datenbank läuft auf Port 5434."],
+    ],
+    [["Mets en mémoire que le serveur est srv-12.", "ok", "merci"], ["Le serveur est srv-12."]],
     [["Remember that my cat is Mia.", "No, my cat is Mimi.", "bye"], ["My cat is Mimi."]],
     [
       ["Remember that my cat is called Tim.", "That's wrong, my cat is called Tom.", "bye"],
@@ -262,7 +275,7 @@ test.each([
   ["Got it. Should I also remember your birthday?", "No, please don't remember that."],
   ["Gemerkt. Soll ich das Rezept auch speichern?", "Nein, nicht speichern."],
   ["C'est noté. Voulez-vous que j'enregistre aussi la recette ?", "Non, ne l'enregistre pas."],
-  ["Anotado. ¿Guardo también la receta?", "No, no la guardes."],
+  ["Anotado. ¿Quieres que guarde también la receta?", "No, no la guardes."],
 ])("an answer to the agent's question %j takes back no request: %j", async (asking, answer) => {
   const { learning, say } = start()
   await say("Remember that we deploy on Tuesdays.", { role: "assistant", content: asking })

@@ -59,6 +59,8 @@ function asksIn(clause: string, mark: string): boolean {
     : negation.test(clause) && verb.test(clause) && !STATED.some((form) => form.test(clause.trim()))
   const isLabel = label.test(clause) && (/^$|:/u.test(mark) || /\S\s+\S/u.test(clause))
   const isPassing = passing.test(clause) && !/[?？]/u.test(mark)
+  // "Just for this session use npm."
+  if (isPassing && clause.trim().search(passing) === 0) return true
   const isSecret = secret.test(clause) || isLabel || isPassing
   return (asks || (isSecret && !negation.test(clause))) && isAboutMessage(clause)
 }

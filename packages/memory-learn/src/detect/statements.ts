@@ -191,7 +191,7 @@ function rankStatements(
   { language, asked, opening }: StatementOptions,
   requests: ReadonlySet<number>,
 ): Statement[] {
-  const lone = judged.length === 1
+  const lone = judged.filter((one) => !saysOnly(one, "retract")).length === 1
   const starts = startsOf(judged)
   const ranked = judged
     .map((one, at) => {
