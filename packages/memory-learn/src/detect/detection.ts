@@ -95,7 +95,7 @@ const isAbout = (kind: keyof ReturnType<typeof PATTERNS>, text: string): boolean
   PATTERNS()[kind].test(bareText(text))
 
 /** The log odds from which a scope is chosen. Low, so that personal statements do not go into the project's file. */
-const MIN_SCOPE_SCORE = -1.2
+const [MIN_USER_SCORE, MIN_LOCAL_SCORE] = [-1.2, -0.6]
 
 /** Cues of statements about the project. */
 const PROJECT: readonly Evidence[] = ["convention", "tool"]
@@ -119,8 +119,8 @@ function scopeOf({ text, evidence }: Statement, language: string): MemoryScope {
   if (URL.test(text) || isCorrection) return "project"
   const user = learnedScore(text, language, "user")
   const local = learnedScore(text, language, "local")
-  if (local >= MIN_SCOPE_SCORE && local > user) return "local"
-  return user >= MIN_SCOPE_SCORE ? "user" : "project"
+  if (local >= MIN_LOCAL_SCORE && local > user) return "local"
+  return user >= MIN_USER_SCORE ? "user" : "project"
 }
 
 function categoryOf({ by, text, evidence }: Statement, scope: MemoryScope): DetectionCategory {

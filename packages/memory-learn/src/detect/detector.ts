@@ -113,8 +113,8 @@ export function createConversation({
   /** The message before, which "Remember that." may be about. */
   let before: MessageAnalysis | undefined
   let opening = true
-  let asked = false
-  let isOffered = false
+  /** The end of the agent's message before. */
+  let said = ""
   /** The user asks not to remember the message, nor what is done about it. */
   let isPrivate = false
   const known = new WeakMap<ConversationTurn, Heard>()
@@ -127,13 +127,14 @@ export function createConversation({
     const message = analyzeMessage(content, spoken)
     const { sentences, judged, language } = message
     if (judged.length > 0) spoken = language
+    const asked = ENDS_WITH_QUESTION.test(said)
     const options = { before, asked, opening, language }
     isPrivate = asksNotToRemember(sentences, rest)
     const isAfterRequest = before?.judged.every(({ spots }) => spots.has("request")) === true && !asked
     before = isPrivate ? undefined : message
     if (isPrivate) {
       const besides = besidesOptOut(sentences)
-      return { all: [], takesBack: besides === "" && isOffered ? undefined : besides }
+      return { all: [], takesBack: besides === "" && offersMore(said) ? undefined : besides }
     }
     const own = ownSentences(judged)
     // "Scratch that.", "Forget it, sorry."
@@ -156,10 +157,7 @@ export function createConversation({
     const content = masked === typed ? typed : mask(typed, true)
     const heard = isUser ? hearMessage(source, content, untypedText(whole)) : { all: [] }
     opening = false
-    if (turn.role === "assistant") {
-      asked = ENDS_WITH_QUESTION.test(whole.slice(-20))
-      isOffered = offersMore(whole)
-    }
+    if (turn.role === "assistant") said = whole.slice(-300)
     if (isPrivate) return heard
     const calls = callsOf(turn)
     for (const error of errors.noteCalls(calls))

@@ -13,9 +13,7 @@ const PATTERNS = lazily(() => {
     new RegExp(`(?<![a-zа-я])(?:${bareText(words)})(?:(?<=')|(?!'?[a-zа-я]))`, flags)
   const forms = Object.entries(FORMS).map(([form, words]) => [form, pattern(words)] as const)
   const all = pattern(Object.values(FORMS).join("|"), "gu")
-  const { forget, secret, label, passing } = FORMS
-  const alone = pattern([forget, secret, label, passing].join("|"))
-  return { ...(Object.fromEntries(forms) as Record<keyof typeof FORMS, RegExp>), all, alone }
+  return { ...(Object.fromEntries(forms) as Record<keyof typeof FORMS, RegExp>), all }
 })
 
 /** Before a subordinate clause, and in "short, no notes", a comma ends nothing; "but" ends a clause without one. */
@@ -92,26 +90,8 @@ const PIECE =
   /[^\s.!?。！？](?:[^\n.!?。！？]|\n(?=[^\S\n]*\p{Ll})){1,400}[^\n.!?。！？,;:，、]{0,400}[.!?。！？]*/gu
 /** "// do not store this", "[Don't save]", "Cache-Control: no-store". */
 const CODE = /[{}<>=|\\]|\].*\[|\/[/*]|(?<!\p{L})no-\p{L}/iu
-/** With more of them, and of those that are looked at closely, it is in doubt whether none asks. */
-const [PIECES_LIMIT, SUSPECTS_LIMIT] = [5_000, 300]
-
-/** The parts of a text that may ask not to remember; `undefined` for too many. Linear, and fast. */
-function suspectsIn(text: string): string[] | undefined {
-  const { negation, verb, alone } = PATTERNS()
-  const seen = new Set<string>()
-  const suspects: string[] = []
-  for (const [piece] of text.matchAll(PIECE)) {
-    if (!ROOTS.test(piece.toLowerCase())) continue
-    // The lines of a log differ in their numbers.
-    const plain = piece.replace(/\d+/gu, "0")
-    if (seen.has(plain)) continue
-    if (seen.add(plain).size > PIECES_LIMIT) return undefined
-    const bare = bareText(plain)
-    if (!alone.test(bare) && !(negation.test(bare) && verb.test(bare))) continue
-    if (suspects.push(piece) > SUSPECTS_LIMIT) return undefined
-  }
-  return suspects
-}
+/** With more of them, it is in doubt whether none asks. */
+const PIECES_LIMIT = 800
 
 /**
  * Whether the user asks not to remember the message: "please don't remember this", "off the record".
@@ -119,10 +99,12 @@ function suspectsIn(text: string): string[] | undefined {
  * @param rest What else the message has, which is not read. In doubt it asks.
  */
 export function asksNotToRemember(sentences: readonly Sentence[], rest = ""): boolean {
-  const suspects = suspectsIn(rest)
-  if (suspects === undefined) return true
+  const pieces = (rest.match(PIECE) ?? []).filter((piece) => ROOTS.test(piece.toLowerCase()))
+  // The lines of a log differ in their numbers.
+  const distinct = [...new Set(pieces.map((piece) => piece.replace(/\d+/gu, "0")))]
+  if (distinct.length > PIECES_LIMIT) return true
   const texts = [...new Set(sentences.map(saidIn))]
-  const others = suspects.flatMap(sentencesOf).map(saidIn)
+  const others = distinct.flatMap(sentencesOf).map(saidIn)
   const { negation, forget } = PATTERNS()
   // "Remember that, strictly confidential" is kept for whom it is.
   const isRequest = [...texts, ...others].some((text) => isPositive(bareText(text)))
@@ -157,6 +139,6 @@ const ELSE =
 
 /** Whether a message of the agent ends with the offer to remember something else, too: "No, don't save it" is about that. */
 export function offersMore(text: string): boolean {
-  const [question = ""] = /[^.!?\n。！？]*[?？]\s*$/u.exec(text.slice(-300)) ?? []
+  const [question = ""] = /[^.!?\n。！？]*[?？]\s*$/u.exec(text) ?? []
   return ELSE.test(question) && ROOTS.test(question.toLowerCase())
 }

@@ -5,9 +5,6 @@ import { type Evidence, hasAny, type JudgedSentence } from "./evidence/evidence.
 import { learnedScore } from "./evidence/score.ts"
 import type { Statement } from "./statements.ts"
 
-/** Later sentences of a long message do not count, nor do longer texts: what people repeat is short. */
-const [MAX_SENTENCES, MAX_KEYWORDS] = [8, 12]
-
 /** With a lower score a repeated order is new work, not a preference; with at least the other one it may be a statement. */
 const [ORDER_SCORE, CHOICE_SCORE] = [-1.6, -0.5]
 
@@ -17,7 +14,7 @@ const SPECIFIC =
 
 /** Corrections, which are candidates, and short requests, which count when this conversation repeats them. */
 export function findRemarks(judged: readonly JudgedSentence[], language: string): Statement[] {
-  return judged.slice(0, MAX_SENTENCES).flatMap(({ evidence, folded, text: said, whole, words }) => {
+  return judged.flatMap(({ evidence, folded, text: said, whole, words }) => {
     const isTask = isAboutTask(folded)
     // "Make it blue instead" is about the task, "don't know" says nothing.
     const isSpecific = SPECIFIC.test(said)
@@ -28,7 +25,7 @@ export function findRemarks(judged: readonly JudgedSentence[], language: string)
     if (hasAny(evidence, "question", "retract") || (!isCorrection && isOrder)) return []
     const text = cleanStatement(isCorrection ? whole : said)
     const { size } = keywordsOf(text)
-    if (size > MAX_KEYWORDS || size < (isCorrection && isSpecific ? 1 : 2)) return []
+    if (size < (isCorrection && isSpecific ? 1 : 2)) return []
     if (isCorrection) return { by: "correction", text, evidence, requested: false }
     const by = score >= CHOICE_SCORE ? "choice" : "remark"
     return { by, text, evidence: new Set<Evidence>([...evidence, "preference"]), requested: false }

@@ -38,21 +38,11 @@ function isFact({ words, evidence }: JudgedSentence): boolean {
   return words > 1 && !hasAny(evidence, "question", "retract")
 }
 
-/** With a lower score a sentence before "Remember that." is not part of the request, unless it is the last one. */
-const EARLIER_SCORE = -0.5
-
 /** The sentences that a request at `end` is about: the last fact before it, and those before that in its paragraph. */
-function meantBefore(
-  judged: readonly JudgedSentence[],
-  language: string,
-  end: number = judged.length,
-): Set<number> {
+function meantBefore(judged: readonly JudgedSentence[], end: number = judged.length): Set<number> {
   const isMeant = (one: JudgedSentence): boolean => isFact(one) && !one.evidence.has("request")
   const last = judged.findLastIndex((one, at) => at < end && isMeant(one))
-  const isPart = (one: JudgedSentence): boolean =>
-    isMeant(one) &&
-    one.paragraph === judged[last]?.paragraph &&
-    learnedScore(one.text, language, "keep") >= EARLIER_SCORE
+  const isPart = (one: JudgedSentence): boolean => isMeant(one) && one.paragraph === judged[last]?.paragraph
   const gap = judged.findLastIndex((one, at) => at < last && !isPart(one))
   return new Set([...judged.keys()].slice(gap + 1, last + 1))
 }
@@ -67,7 +57,7 @@ function requestedIn(judged: readonly JudgedSentence[], language: string): Set<n
   for (const [at, one] of judged.entries()) {
     if (isExplicitRequest(one)) {
       request = one
-      if (isBareRequest(one)) for (const before of meantBefore(judged, language, at)) requested.add(before)
+      if (isBareRequest(one)) for (const before of meantBefore(judged, at)) requested.add(before)
       else if (!announces(one)) requested.add(at)
       continue
     }
@@ -171,7 +161,7 @@ export function statementsIn(own: readonly JudgedSentence[], options: StatementO
   for (const [at, one] of own.entries()) if (amendsRequest(one, options)) requested.add(at)
   const statements = rankStatements(own, options, requested)
   if (statements.length > 0 || before === undefined || !own.some(isBareRequest)) return statements
-  const requests = meantBefore(before.judged, before.language)
+  const requests = meantBefore(before.judged)
   const meant = rankStatements(before.judged, { ...options, language: before.language }, requests)
   return meant.filter((one) => one.requested)
 }
