@@ -8,7 +8,6 @@ import type {
   ConsolidationResult,
   Learning,
   LearningOptions,
-  LearningSummary,
   NoticedMemory,
 } from "./learning-types.ts"
 import { createListener, type HeardMemory } from "./notes/listener.ts"
@@ -195,8 +194,13 @@ export function createLearning(options: LearningOptions): Learning {
       stop()
       const count = stored.filter(({ outcome }) => outcome === "stored" || outcome === "replaced").length
       const text = `${count} stored, ${waiting} waiting`
-      const summary: LearningSummary = { stored, waiting, problems: [...new Set(problems)], text }
-      return consolidated === undefined ? summary : { ...summary, consolidated }
+      return {
+        stored,
+        waiting,
+        problems: [...new Set(problems)],
+        text,
+        ...(consolidated && { consolidated }),
+      }
     },
     entries: createLearnedEntries(memory, now),
   }
