@@ -66,10 +66,8 @@ export function createLearning(options: LearningOptions): Learning {
     }
     const similar = await findSimilar(search, text)
     if (store) return { ...found, outcome: "named", similar }
-    const isKnown = (topic: { text: string }): boolean =>
-      kind !== "forget" && isSame(text, withoutDay(topic.text))
-    const known = similar.find(isKnown)
-    if (known !== undefined) return { ...found, outcome: "known", where: known.address }
+    const known = similar.find((topic) => isSame(text, withoutDay(topic.text)))
+    if (known !== undefined && kind !== "forget") return { ...found, outcome: "known", where: known.address }
     const added = await attempt(() => addNote(found, corrects))
     if (added === undefined) return { ...found, outcome: "failed", problem: problems.at(-1) }
     latest.push(added)

@@ -101,13 +101,11 @@ const CUES: readonly Evidence[] = ["personal", "preference", "convention", "tool
 const JOINT = /;\s+|,?\s+(?:and|und|et|y|e|en|и)\s+(?:that|dass|que|qu'|che|dat|что)\s+/iu
 const FACT_WORDS = 3
 
-/** "From then on it goes to Femi." */
-const refers = (fact: string): boolean =>
-  dependsOnPrevious(fact) || dependsOnPrevious(fact.replace(/^\p{L}+ /u, ""))
-
 /** The facts of a request; one unless each part has several words and stands for itself. */
 function factsOf(text: string): string[] {
   const facts = text.split(JOINT)
+  // "From then on it goes to Femi."
+  const refers = (fact: string): boolean => [fact, fact.replace(/^\p{L}+ /u, "")].some(dependsOnPrevious)
   const standsAlone = (fact: string, at: number): boolean =>
     fact.trim().split(/\s+/u).length >= FACT_WORDS && (at === 0 || !refers(fact))
   return facts.every(standsAlone) ? facts : [text]

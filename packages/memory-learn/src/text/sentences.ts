@@ -23,9 +23,6 @@ const QUOTATION =
 /** Longer quotations are speech; shorter ones are names and terms. */
 const QUOTED_WORDS = 3
 
-/** Replaces a removed quotation. */
-const SPEECH = " “” "
-
 function isSpeech(quotation: string): boolean {
   return (
     quotation.trim().split(/\s+/u).length > QUOTED_WORDS || /[\u3040-\u30ff\u3400-\u9fff]{7}/u.test(quotation)
@@ -38,7 +35,7 @@ function withoutSpeech(line: string): { text: string; quotations: string[] } {
   const text = line.replace(QUOTATION, (quotation) => {
     if (!isSpeech(quotation.slice(1, -1))) return quotation
     quotations.push(quotation)
-    return SPEECH
+    return " “” "
   })
   return { text, quotations }
 }

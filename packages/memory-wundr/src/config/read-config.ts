@@ -20,9 +20,6 @@ export type ConfigOptions = {
   [Name in Exclude<keyof AutoMemoriesConfig, "scopes">]?: AutoMemoriesConfig[Name] | undefined
 } & { scopes?: Partial<AutoMemoriesConfig["scopes"]> }
 
-const FOLDERS =
-  'createAutoMemories: options "userHome" and "projectRoot" must be absolute paths; sectioned files need both'
-
 /**
  * The effective configuration: the defaults, then the user's file (`<home>/.wundr/config.yaml`), then the options of
  * the host, then the project's files (`<root>/wundr.yaml`, `<root>/.wundr/config.yaml`). Settings are below
@@ -35,7 +32,10 @@ const FOLDERS =
  */
 export function resolveConfig(options: ConfigOptions) {
   const { userHome = "", projectRoot = "", scopes } = options
-  if (!isAbsolute(userHome) || !isAbsolute(projectRoot)) throw new TypeError(FOLDERS)
+  if (!isAbsolute(userHome) || !isAbsolute(projectRoot))
+    throw new TypeError(
+      'createAutoMemories: options "userHome" and "projectRoot" must be absolute paths; sectioned files need both',
+    )
   const problems: ConfigProblem[] = []
   let config: AutoMemoriesConfig = { ...DEFAULT_CONFIG, userHome, projectRoot }
   const apply = (path: string, isProject: boolean): void => {

@@ -100,7 +100,11 @@ async function storeDetection(
   try {
     // Items of one message never replace each other.
     const isOther = ({ text }: LearnedEntry): boolean => !together.some((one) => one.text === text)
-    const replaces = [...(memory.replaces ?? []), ...amendedBy(context, memory)]
+    // A correction replaces what this session stored whatever the kind of its value, unless it may mean several.
+    const correctionTo = compareWith(memory.text, true)
+    const own = memory.corrects ? context.state.taken.map(({ noticed }) => noticed.text) : []
+    const corrected = own.filter((older) => correctionTo(older) === "updates")
+    const replaces = [...(memory.replaces ?? []), ...(corrected.length > 1 ? [] : corrected)]
     const relations = await relate({ ...memory, replaces }, (await listEntries(context)).filter(isOther))
     const { known, contradicted } = relations
     const worded = known === undefined ? wordCorrection(memory) : memory
@@ -115,14 +119,6 @@ async function storeDetection(
     if (error.code === "refused") return refuse(String(error.details["rule"] ?? "guard"), error.message)
     return { ...memory, outcome: "failed", where, problem: error.message }
   }
-}
-
-/** What this session stored and a correction says in other words, but for one value; nothing if it may be several. */
-function amendedBy({ state }: SessionContext, { text, corrects }: DetectedMemory): readonly string[] {
-  const relationTo = compareWith(text, true)
-  const stored = corrects ? state.taken.map(({ noticed }) => noticed.text) : []
-  const amended = stored.filter((older) => relationTo(older) === "updates")
-  return amended.length > 1 ? [] : amended
 }
 
 type Relations = Awaited<ReturnType<typeof relate>>
