@@ -8,7 +8,6 @@ import type {
   ConsolidationResult,
   Learning,
   LearningOptions,
-  LearningSummary,
   NoticedMemory,
 } from "./learning-types.ts"
 import { createListener, type HeardMemory } from "./notes/listener.ts"
@@ -59,17 +58,16 @@ export function createLearning(options: LearningOptions): Learning {
     const refusal = await own?.guard?.({ slug: "noticed", type, description: text, body: "", learned })
     if (refusal !== undefined) return { ...found, outcome: "refused", problem: refusal.message }
     if (store && kind !== "forget") {
-      const outcome = await storeStatement({ ...context, together: latest }, found)
+      const corrected = corrects ? taken : []
+      const outcome = await storeStatement({ ...context, together: latest, corrected }, found)
       latest.push(outcome)
       if (outcome.outcome === "stored" || outcome.outcome === "replaced") taken.push(outcome)
       return outcome
     }
     const similar = await findSimilar(search, text)
     if (store) return { ...found, outcome: "named", similar }
-    const isKnown = (topic: { text: string }): boolean =>
-      kind !== "forget" && isSame(text, withoutDay(topic.text))
-    const known = similar.find(isKnown)
-    if (known !== undefined) return { ...found, outcome: "known", where: known.address }
+    const known = similar.find((topic) => isSame(text, withoutDay(topic.text)))
+    if (known !== undefined && kind !== "forget") return { ...found, outcome: "known", where: known.address }
     const added = await attempt(() => addNote(found, corrects))
     if (added === undefined) return { ...found, outcome: "failed", problem: problems.at(-1) }
     latest.push(added)
@@ -99,13 +97,10 @@ export function createLearning(options: LearningOptions): Learning {
    * @param about What is meant; empty for the message before.
    */
   async function takeBack(about: string): Promise<NoticedMemory[]> {
-    const isLatest = (text: string): boolean => latest.some((one) => one.text === text)
-    const isHint = ({ text, kind }: Waiting): boolean =>
-      about === "" ? isLatest(text) : kind !== "forget" && isMeant(about, text)
-    const dropped = (await notes.own()).filter(isHint)
+    const isTaken = ({ text, kind }: Pick<NoticedMemory, "text" | "kind">): boolean =>
+      about === "" ? latest.some((one) => one.text === text) : kind !== "forget" && isMeant(about, text, true)
+    const dropped = (await notes.own()).filter(isTaken)
     await notes.drop(dropped)
-    const isTaken = ({ text }: NoticedMemory): boolean =>
-      about === "" ? isLatest(text) : isMeant(about, text, true)
     const removed = dropped.map(({ text, kind, scope }): NoticedMemory => {
       return { text, kind, scope, outcome: "removed" }
     })
@@ -197,8 +192,13 @@ export function createLearning(options: LearningOptions): Learning {
       stop()
       const count = stored.filter(({ outcome }) => outcome === "stored" || outcome === "replaced").length
       const text = `${count} stored, ${waiting} waiting`
-      const summary: LearningSummary = { stored, waiting, problems: [...new Set(problems)], text }
-      return consolidated === undefined ? summary : { ...summary, consolidated }
+      return {
+        stored,
+        waiting,
+        problems: [...new Set(problems)],
+        text,
+        ...(consolidated && { consolidated }),
+      }
     },
     entries: createLearnedEntries(memory, now),
   }

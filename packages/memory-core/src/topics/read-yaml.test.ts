@@ -230,6 +230,7 @@ describe("readYaml", () => {
     ["a: [x]\nb:\n- y\n__proto__: 1\n", { a: [], b: [], ["__proto__"]: 1 }],
     ["", null],
     ["a: no\n", { a: "no" }],
+    ["a: !!str 5\nb: !x [1]\n!!str c: !!int '6'\n", { a: "!!str 5", b: "!x", c: "!!int 6" }],
     [`a: ${"word ".repeat(20_000)}\n`, { a: "word ".repeat(20_000).trim() }],
   ])("reads %j", (text, value) => {
     expect(readYaml(text)).toEqual({ value })

@@ -6,7 +6,7 @@ import { parseNodes, type YamlNode } from "./yaml-nodes.ts"
 
 /**
  * Parses a YAML document, such as a configuration file. Returns its value, or the problem as the predicate of a sentence
- * (`is not valid YAML (…)`). A list counts as empty. Rejects aliases and deep nesting, with which a small text can
+ * (`is not valid YAML (…)`). A list counts as empty, and a value with a tag is its text with the tag. Rejects aliases and deep nesting, with which a small text can
  * exhaust the process. Never throws. Linear time.
  */
 export function readYaml(text: string): { value: unknown } | { problem: string } {
@@ -20,8 +20,9 @@ export function readYaml(text: string): { value: unknown } | { problem: string }
 
 const NUMBER = /^(?:0o[0-7]+|0x[\da-fA-F]+|[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)$/
 
-/** The value of a node, as YAML's core schema has it. */
-function toValue({ text, isQuoted, isFlow, entries }: Partial<YamlNode>): unknown {
+/** The value of a node, as YAML's core schema has it; with a tag, as text. */
+function toValue({ tag, text, isQuoted, isFlow, entries }: Partial<YamlNode>): unknown {
+  if (tag) return `${tag} ${text ?? ""}`.trim()
   if (entries !== undefined)
     return Object.fromEntries(Array.from(entries, ([key, node]) => [key, toValue(node)]))
   if (text === undefined && isFlow === undefined) throw new YAMLException("it has an alias")

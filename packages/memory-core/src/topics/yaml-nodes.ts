@@ -16,6 +16,8 @@ export interface YamlNode {
   end: number
   /** Where its key begins; absent for what has none. */
   keyStart?: number
+  /** As written; empty without one. */
+  tag?: string
   /** Absent for a list, a map and an alias. */
   text?: string
   /** True for a text in quotes or in a block. */
@@ -59,7 +61,7 @@ function createReader(block: string, events: readonly Event[]): (from: number) =
       target.isAliased = true
       return { start: event.anchorStart - 1, end: event.anchorEnd }
     }
-    const node: YamlNode = { start: 0, end: 0 }
+    const node: YamlNode = { start: 0, end: 0, tag: block.slice(event.tagStart, event.tagEnd) }
     if (event.anchorStart >= 0) anchors.set(anchor, node)
     const after = Math.max(from, event.anchorEnd, event.tagEnd)
     if (event.type === EVENT_ID.SCALAR) {

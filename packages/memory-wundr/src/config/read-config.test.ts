@@ -123,6 +123,23 @@ describe("resolveConfig", () => {
     expect(config).toMatchObject({ ...DEFAULT_CONFIG, decayEnabled: false })
   })
 
+  it("reports a value with a tag, without a value, or of several parts", () => {
+    const text = auto(
+      "enabled: !!bool false\nminConfidence: !!str 5\nmaxLinesPerFile:\ninjectionTokenBudget: {}\ndecay: !!map {days: 3}\nscopes:\nminConfidance:\nother: {a: 1}",
+    )
+    const { config, messages } = resolveWith({ "home/.wundr/config.yaml": text })
+    expect(messages).toEqual([
+      "memory.auto.decay must contain keys and values; it is ignored.",
+      'memory.auto.enabled must be true or false, not "!!bool false".',
+      'memory.auto.minConfidence must be a number from 0.3 to 1, not "!!str 5".',
+      "memory.auto.maxLinesPerFile must be a positive integer, not null.",
+      "memory.auto.injectionTokenBudget must be a positive integer, not an object.",
+      'memory.auto.minConfidance is unknown; did you mean "minConfidence"?',
+      "memory.auto.other is unknown.",
+    ])
+    expect(config).toMatchObject(DEFAULT_CONFIG)
+  })
+
   it("suggests the nearest key for an unknown one", () => {
     const { messages } = resolveWith({
       "home/.wundr/config.yaml": auto("minConfidance: 0.8\ndecay:\n  day: 3\nzzz: 1"),
@@ -147,7 +164,11 @@ describe("resolveConfig", () => {
       "memory:\n  auto: on\n",
       /^memory\.auto must contain keys and values; it is ignored\.$/,
     ],
-    ["a group that is not a map", auto("decay: true"), /^memory\.auto\.decay is unknown/],
+    [
+      "a group that is not a map",
+      auto("decay: true"),
+      /^memory\.auto\.decay must contain keys and values; it is ignored\.$/,
+    ],
     ["deep nesting", `a: ${"[".repeat(5_000)}`, /nests deeper than 16 levels\); it is ignored\.$/],
     ["deep block nesting", `${"- ".repeat(5_000)}a`, /nests deeper than 16 levels\); it is ignored\.$/],
     ["aliases", "a: &a [1]\nmemory: *a\n", /is not valid YAML/],

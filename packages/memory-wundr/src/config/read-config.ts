@@ -20,9 +20,6 @@ export type ConfigOptions = {
   [Name in Exclude<keyof AutoMemoriesConfig, "scopes">]?: AutoMemoriesConfig[Name] | undefined
 } & { scopes?: Partial<AutoMemoriesConfig["scopes"]> }
 
-const FOLDERS =
-  'createAutoMemories: options "userHome" and "projectRoot" must be absolute paths; sectioned files need both'
-
 /**
  * The effective configuration: the defaults, then the user's file (`<home>/.wundr/config.yaml`), then the options of
  * the host, then the project's files (`<root>/wundr.yaml`, `<root>/.wundr/config.yaml`). Settings are below
@@ -35,12 +32,14 @@ const FOLDERS =
  */
 export function resolveConfig(options: ConfigOptions) {
   const { userHome = "", projectRoot = "", scopes } = options
-  if (!isAbsolute(userHome) || !isAbsolute(projectRoot)) throw new TypeError(FOLDERS)
+  if (!isAbsolute(userHome) || !isAbsolute(projectRoot))
+    throw new TypeError(
+      'createAutoMemories: options "userHome" and "projectRoot" must be absolute paths; sectioned files need both',
+    )
   const problems: ConfigProblem[] = []
   let config: AutoMemoriesConfig = { ...DEFAULT_CONFIG, userHome, projectRoot }
   const apply = (path: string, isProject: boolean): void => {
     for (const [name, value] of readSettings(path, problems)) {
-      if (value === null) continue
       const key = `memory.auto.${name}`
       const setting = SETTINGS[name]
       try {
@@ -68,21 +67,20 @@ const MOST_BYTES = 32_768
 
 /** The settings below `memory.auto`, with dotted keys. All other keys of the file belong to other tools. */
 function readSettings(path: string, problems: ConfigProblem[]): [string, unknown][] {
-  const report = (key: string, message: string): [] => {
-    problems.push({ path, key, message })
-    return []
+  const report = (key: string, message: string): void => void problems.push({ path, key, message })
+  /** A map without any values, or whose values are all comments, is `null`. */
+  const mapAt = (key: string, value: unknown): object => {
+    if (isObject(value ?? {})) return value ?? {}
+    report(key, `${key || path} must contain keys and values; it is ignored.`)
+    return {}
   }
   const text = readSmallFile(path, MOST_BYTES)
-  if (text === undefined) return []
-  const reading = typeof text === "string" ? readYaml(text) : text
-  if ("problem" in reading) return report("", `${path} ${reading.problem}; it is ignored.`)
-  let group: unknown = reading.value ?? {}
-  for (const key of ["", "memory", "memory.auto"]) {
-    if (key !== "") group = Reflect.get(Object(group), key.replace("memory.", "")) ?? {}
-    if (!isObject(group)) return report(key, `${key || path} must contain keys and values; it is ignored.`)
-  }
-  return Object.entries(group as object).flatMap(([key, value]): [string, unknown][] => {
-    const inner = Object.entries(isObject(value) ? value : {})
-    return isObject(value) ? inner.map(([name, one]) => [`${key}.${name}`, one]) : [[key, value]]
+  const reading = typeof text === "string" ? readYaml(text) : (text ?? { value: null })
+  if ("problem" in reading) report("", `${path} ${reading.problem}; it is ignored.`)
+  const file = mapAt("", "value" in reading ? reading.value : null)
+  const auto = mapAt("memory.auto", Reflect.get(mapAt("memory", Reflect.get(file, "memory")), "auto"))
+  return Object.entries(auto).flatMap(([key, value]): [string, unknown][] => {
+    if (!Object.keys(SETTINGS).some((name) => name.startsWith(`${key}.`))) return [[key, value]]
+    return Object.entries(mapAt(`memory.auto.${key}`, value)).map(([name, one]) => [`${key}.${name}`, one])
   })
 }

@@ -37,8 +37,6 @@ export const it = {
 5|ques-|è|‹ su
 4|-|-er|questo|qui|su|¤|¤ ›
 3|-ker|-ole|in ¤|van-|vanno|vuo-|vuole
-2|, si|-cio|-ina|-ita|-le|-me|-sto|-ta|-to|-usa|-zzo|0|0 è|chiu-|col|dal|dal-|di|l'ha|mez-|mezzo|riga|rispo-|un
--2|, la|, lo|, è|-an|-che|-ci|-da|-edì|-era|-go|-he|-ice|-ico|-ie|-ima|-ine|-lta|-ne|-nta|-nte|-ola|-ore|-ova|-rma|-rni|-se|-si|-sso|-ste|-tri|-tte|-tto|-vi|-vo|-zi|:|alla|alle|alle 0|codi-|codice|con la|devo-|devono|dopo|e non|fa|gior-|giorni|li|mi|ne|nei|nel-|nelle|nien-|niente|no|nost-|ogni|pri-|prima|se|sen-|sul|sul-|sulla|tut-|‹ per
 -3|"|, il|, non|-ati|-co|-di|-dì|-ere|-li|-mi|-nti|-oni|-ora|-ori|-re|-va|al|due|e|gli|la|le|nel|quan-|quando|una|usa|‹|‹ le|›
 -4|-amo|-ca|-ce|-so|-tro|.|. ›|i|sono|va|‹ i|‹ la
 -5|-ano|-ia|-mo|-ni|-one|-ri

@@ -35,8 +35,6 @@ export const nl = {
 5|is|op deze|¤|‹ op
 4|hier|op|¤ ›
 3|, dus|-|-on|dus
-2|-een|-elt|-et|-ets|-gt|-ker|-ks|-lt|-nd|:|alle-|alleen|dit|doet|geen|zit
--2|" is|, dat|, niet|-aag|-ben|-dag|-de|-ds|-ek|-ers|-gen|-ien|-ig|-ld|-ls|-mer|-nds|-ns|-pt|-rs|-se|-sen|-ste|-sts|-tie|-uw|dan|hebb-|hebben|hee-|heeft|heet|ik|kom-|me|mee|meer|met de|naar|nog|nu|om|onder-|ons|ook|op de|schri-|staat|tot|van|wat|wij|‹ het
 -3|"|, en|, nooit|-aan|-an|-eft|-en|-ft|-len|-men|-nen|-nt|-rd|-ren|-ter|-ven|0 ›|als|daar|gebru-|maar|sta-|uit|zijn|‹|‹ ik|›
 -4|-ag|-ie|-te|bij|het
 -5|-den|je

@@ -43,8 +43,6 @@ export const pt = {
 5|-ona|aqui|pla-|‹ a
 4|-na|-sta|meu|tem|tá|usa
 3|, só|-aca|-nde|-ste|aí|des-|eu|no|não tem|o|o 0|placa|vai|‹ no
-2|, as|-ar|-ce|-de|-era|-eto|-ina|-las|-no|-smo|-ta|-tar|-va|0|0 ›|:|a|a 0|cada|derru-|fren-|frente|lin-|mesmo|só|test-|é em|‹ o
--2|, nem|, nunca|, não|, os|- 0|- se|-as|-ato|-bou|-ca|-cha|-cio|-da|-eis|-ela|-ema|-en|-ero|-ho|-ias|-igo|-im|-ima|-imo|-ixa|-lia|-lta|-mar|-nel|-nte|-ram|-res|-ros|-se|-são|-tir|-tos|-tro|-um|-uês|-xa|-ém|-ões|0 h|;|a gente|acei-|aceita|ano|ao|apa-|assi-|assina|até 0|ban-|bran-|can-|car-|cima|clien-|cliente|com o|contr-|cor-|das 0|devol-|dia ›|dias ,|ela|em|em 0|em português|erro|esque-|faz|fec-|fecha|foi|h|jun-|leio|manda|mar-|meio|men-|meta-|metade|mim|nome|nome de|nos-|nosso|nota|o resto|par-|pass-|portu-|português|pra|pra mim|preci-|precisa|prime-|quem assina|res-|respo-|resto|resu-|reuni-|se|segun-|servi-|site|só com|tabe-|tabela|terce-|tes-|teste|toda|tudo que|uma|vem|ven-|vez|à|é 0|é no|‹|‹ "|‹ as|‹ pra|‹ quando|›
 -3|"|, no|-ade|-cia|-eu|-has|-ido|-isa|-le|-lo|-mos|-nal|-nco|-nha|-on|-ra|-rte|-tas|-tão|0 dias|0 e|abre|ago-|agora|cha-|com a|com ¤|das|duas|e o|ent-|escre-|gen-|gente|lá|lê|nem|nos|não ,|não é|pelo|pode|por|sai|todo|às|às 0|é "|‹ na|‹ os
 -4|, e|, tem|-am|-bra|-es|-ga|-go|-ia|-ica|-ico|-ira|-ita|-lho|-nca|-pre|-rta|-sso|-tor|-tra|-ão|-ço|ant-|antes|dias|já|me|nun-|nunca|não se|para|semp-|sempre
 -5|" ,|, é|-ha|-ir|-iro|-ria|. ›|dia|são|tudo
