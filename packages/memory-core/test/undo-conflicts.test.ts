@@ -12,7 +12,7 @@ import { join } from "node:path"
 import { expect, it } from "vitest"
 import { createMemory, type Memory } from "../src/index.ts"
 import { squads } from "../src/layouts.ts"
-import { prepareRemoval } from "../src/memory/exact-files.ts"
+import { prepareRemoval, prepareWrite } from "../src/memory/exact-files.ts"
 import { requireInternals } from "../src/memory/internals.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 
@@ -195,5 +195,28 @@ it.each(["one", "three"])(
     for (const file of names)
       expect(readFileSync(path(`n/${file}.md`), "utf8")).toBe(file === name ? "By hand." : file)
     expect(await memory.undo()).toMatchObject({ slug: "older", action: "removed" })
+  },
+)
+
+it.each(["edited", "removed"])(
+  "gives the original of a renamed topic its line again when the copy was %s by hand",
+  async (change) => {
+    const { memory, path } = open()
+    await memory.write(topic("last", "text"))
+    await memory.write(topic("old", "text"))
+    await memory.write(topic("first", "text"))
+    const before = readFileSync(path("MEMORY.md"), "utf8")
+    const { own } = requireInternals(memory)
+    const { revision, text } = (await memory.read("old")) ?? {}
+    const renaming = { expect: null, movedFrom: "old", group: "renaming" }
+    await (await prepareWrite(own, "new", Buffer.from(text ?? ""), renaming))()
+    await (await prepareRemoval(own, "old", { expect: revision, group: "renaming" }))()
+    if (change === "edited") writeFileSync(path("new.md"), "By hand.")
+    else await createMemory({ directory: path("") }).remove("new")
+    expect(await memory.undo()).toMatchObject({ slug: "old", warnings: [{ code: "not-undone" }] })
+    expect(readFileSync(path("old.md"), "utf8")).toBe(text)
+    const index = readFileSync(path("MEMORY.md"), "utf8")
+    expect(index.replace("- [new](new.md) — project: About old\n", "")).toBe(before)
+    expect(index.includes("[new]")).toBe(change === "edited")
   },
 )

@@ -4,7 +4,8 @@ import type { UndoResult, Warning } from "../memory-types.ts"
 import { checkAddress } from "../paths/check-address.ts"
 import { USER_MOUNT } from "../prompt/mounts.ts"
 import type { Abortable } from "../store/abort.ts"
-import type { HistoryEntry } from "../store/store.ts"
+import type { HistoryEntry, RemovedPointer } from "../store/store.ts"
+import { readTopic } from "../topics/read-topic.ts"
 import { callIn, explainIn } from "./addresses.ts"
 import { bringBack } from "./bring-back.ts"
 import { addressOf } from "./resolved-options.ts"
@@ -121,7 +122,10 @@ async function undoEntry(
   for (const { memory, entry } of parts) {
     if (conflicts.length > 0 && entry.action !== "removed") break
     try {
-      const reverted = await callIn(memory, () => revert(memory, entry, result ? {} : options))
+      const pointers = [...entry.pointers, ...(await linesOfCopy({ memory, entry }, parts))]
+      const reverted = await callIn(memory, () =>
+        revert(memory, { ...entry, pointers }, result ? {} : options),
+      )
       if (reverted === undefined) break
       const warnings = [...(result?.warnings ?? []), ...reverted.warnings]
       result = { ...(result ?? reverted), warnings }
@@ -134,6 +138,19 @@ async function undoEntry(
   if (result === undefined && conflicts[0] !== undefined) throw conflicts[0]
   const warnings: Warning[] = conflicts.map(({ message }) => ({ code: "not-undone", message }))
   return result && { ...result, warnings: [...result.warnings, ...warnings] }
+}
+
+/** The lines that a renaming gave to a copy, where the copy was changed since: the original gets them again. */
+async function linesOfCopy(
+  { memory, entry }: Part,
+  parts: readonly Part[],
+): Promise<readonly RemovedPointer[]> {
+  const { action, before } = entry
+  if (action !== "removed" || before === undefined) return []
+  const copy = parts.find((part) => part.memory === memory && part.entry.after === before)?.entry
+  const isChanged =
+    copy?.slug !== undefined && (await readTopic(memory.forReading(), copy.slug))?.revision !== before
+  return isChanged ? copy.pointers : []
 }
 
 /** The entries of a group that were not undone: removals first, otherwise newest first. */
