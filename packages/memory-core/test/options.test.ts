@@ -80,6 +80,14 @@ const WRONG_FOR_WRITERS: typeof WRONG = [
     },
     'option "mounts[1].name" must be a name that nothing else has, not "team"',
   ],
+  [
+    { mounts: [{ name: "vault", directory: "/vault", layout: "notes", access: "write" }] },
+    'option "mounts[0].access" must be "read", because the layout "notes" is read-only, not "write"',
+  ],
+  [
+    { mounts: [{ name: "team", directory: "/team", types: ["project"] }] },
+    'option "mounts[0].access" must be "write", because new topics go to a mount with "types", not undefined',
+  ],
   [{ userMemory: "yes" }, 'option "userMemory" must be true, false, { directory } or { store }, not "yes"'],
   [{ userMemory: {} }, 'option "userMemory" must be true, false, { directory } or { store }, not an object'],
   [
