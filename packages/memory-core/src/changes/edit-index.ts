@@ -147,8 +147,9 @@ function changeBytes(
   const [old, now] = [before.slice(head, before.length - tail), after.slice(head, after.length - tail)]
   const [removed, inserted] = [encodeLines(old), encodeLines(now)]
   if (Buffer.compare(inserted, removed) === 0) return undefined
-  const kept = new Set(old)
-  const written = now.filter((line) => line.pointer !== undefined && !kept.has(line)).map(digestOf)
+  // Of a line that was the last one, only the end may be new.
+  const kept = new Set(old.map(({ text }) => text))
+  const written = now.filter(({ text, pointer }) => pointer !== undefined && !kept.has(text)).map(digestOf)
   if (onDisk === undefined) {
     const bytes = encodeLines(after)
     return { bytes, written, added: { ...addedAt(0, bytes, bytes), isNew: true } }
