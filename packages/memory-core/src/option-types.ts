@@ -79,7 +79,8 @@ export interface RepairMemoryOptions extends RepairExtent {
   mount?: string
   /**
    * True moves the last pointers of an index with more lines than the caps to the archive of the layout, where reads
-   * still find them, and repairs nothing else. Nothing moves in a layout without an archive. Default: false.
+   * still find them, and repairs nothing else. Nothing moves in a layout without an archive. An archived topic that is
+   * removed and brought back has its line in the index. Default: false.
    */
   rotate?: boolean
 }
