@@ -220,3 +220,13 @@ it.each(["edited", "removed"])(
     expect(index.includes("[new]")).toBe(change === "edited")
   },
 )
+
+it("gives a line without a topic back once", async () => {
+  const { memory, path } = open()
+  await memory.write(topic("other", "text"))
+  const index = `${readFileSync(path("MEMORY.md"), "utf8")}- [gone](gone.md) — mine\n`
+  writeFileSync(path("MEMORY.md"), index)
+  await memory.remove("gone")
+  await memory.undo()
+  expect(readFileSync(path("MEMORY.md"), "utf8")).toBe(index)
+})

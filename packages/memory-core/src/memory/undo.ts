@@ -146,7 +146,7 @@ async function linesOfCopy(
   parts: readonly Part[],
 ): Promise<readonly RemovedPointer[]> {
   const { action, before } = entry
-  if (action !== "removed" || before === undefined) return []
+  if (action !== "removed" || typeof before !== "string") return []
   const copy = parts.find((part) => part.memory === memory && part.entry.after === before)?.entry
   const isChanged =
     copy?.slug !== undefined && (await readTopic(memory.forReading(), copy.slug))?.revision !== before
