@@ -67,8 +67,7 @@ async function changeBack(
   }
   const text = bytes && decodeLoose(bytes)
   const isRemoval = isCreation(entry)
-  // What earlier versions recorded does not say which lines it wrote.
-  const written = isUndo ? (entry.written ?? (entry.action === "removed" ? [] : undefined)) : undefined
+  const written = isUndo ? (entry.written ?? []) : undefined
   const task: Task<IndexOutcome> = {
     action: isRemoval ? "remove" : "restore",
     slug,
