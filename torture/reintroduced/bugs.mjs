@@ -362,6 +362,9 @@ export const bugs = [
         replace: "choice === undefined && name.startsWith(OPEN_PREFIX)",
       },
     ],
-    test: ["test/store-history.test.ts", "destroys a crash record"],
+    test: [
+      "test/store-history.test.ts",
+      "destroys a crash record, and what could not be carried over from format 1",
+    ],
   },
 ]

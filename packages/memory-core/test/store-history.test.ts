@@ -160,12 +160,14 @@ describe("a purge of everything", () => {
     expect(publicFiles(directory)["a.md"]).toBe("3")
   })
 
-  it("destroys a crash record", async () => {
+  it("destroys a crash record, and what could not be carried over from format 1", async () => {
     const directory = await fill()
     writeFileSync(join(directory, ".caliban/open-9-abcd"), record())
+    mkdirSync(join(directory, ".caliban/trash"))
+    writeFileSync(join(directory, ".caliban/trash/1-abcd.md"), "old text")
     await createFileStore(directory).history.purge({ all: true })
     const names = fs.readdirSync(join(directory, ".caliban"))
-    expect(names.filter((name) => name.startsWith("open-"))).toEqual([])
+    expect(names.filter((name) => /^(?:open-|trash)/.test(name))).toEqual([])
     expect(leftIn(directory, "history")).toEqual([])
   })
 })

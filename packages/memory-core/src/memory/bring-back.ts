@@ -67,7 +67,8 @@ async function changeBack(
   }
   const text = bytes && decodeLoose(bytes)
   const isRemoval = isCreation(entry)
-  const written = isUndo ? (entry.written ?? []) : undefined
+  // What earlier versions recorded does not say which lines it wrote.
+  const written = isUndo ? (entry.written ?? (entry.action === "removed" ? [] : undefined)) : undefined
   const task: Task<IndexOutcome> = {
     action: isRemoval ? "remove" : "restore",
     slug,

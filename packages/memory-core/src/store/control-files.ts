@@ -6,6 +6,8 @@ import { removeQuietly } from "../files/write-file.ts"
 import { sortPrevious } from "./commit/previous-index.ts"
 import type { LockedContext } from "./context.ts"
 import {
+  CACHE_PREFIX,
+  CANDIDATES,
   CONTROL_FOLDER,
   FORMAT_FILE,
   HISTORY_FOLDER,
@@ -13,16 +15,18 @@ import {
   OPEN_PREFIX,
   PREVIOUS_PREFIX,
   TEMPORARY,
+  TRASH,
   USAGE_FILE,
 } from "./file-names.ts"
 import type { Opened } from "./folders.ts"
 import { readFormat } from "./format-marker.ts"
+import { destroyFolder } from "./history/migrate.ts"
 import { purgeHistory } from "./history/purge.ts"
 import { kindAt, removeOwn } from "./own-files.ts"
 import type { PurgeChoice } from "./store.ts"
 
-/** Prefixes of what a crash left: a writer that finds it takes it up. */
-const TAKEN = [TEMPORARY, PREVIOUS_PREFIX, OPEN_PREFIX]
+/** Prefixes of what a writer takes up that finds it. A crash left it, or an earlier version. */
+const TAKEN = [TEMPORARY, PREVIOUS_PREFIX, CACHE_PREFIX, OPEN_PREFIX]
 
 /**
  * Every name, or its beginning when it ends with a hyphen, that this package uses in `.caliban/`, and what it must be.
@@ -31,7 +35,7 @@ const TAKEN = [TEMPORARY, PREVIOUS_PREFIX, OPEN_PREFIX]
  */
 export const CONTROL_NAMES: Readonly<Record<"file" | "folder", readonly string[]>> = {
   file: ["lock-", "wait-", ".gitignore", FORMAT_FILE, USAGE_FILE, NOTICED_FILE, ...TAKEN],
-  folder: [HISTORY_FOLDER],
+  folder: [CANDIDATES, TRASH, HISTORY_FOLDER],
 }
 
 /** What a name must be; `undefined` for a name of another program. */
@@ -97,5 +101,7 @@ export async function purgeControlFiles(context: LockedContext, choice: PurgeCho
   sortPrevious(context)
   const open = lock.names.filter((name) => choice.all && name.startsWith(OPEN_PREFIX))
   for (const name of open) removeQuietly(files, join(folders.control.path, name))
+  // What could not be carried over from format 1.
+  if (choice.all && lock.names.includes(TRASH)) await destroyFolder(context, TRASH)
   return lock.names.includes(HISTORY_FOLDER) ? await purgeHistory(context, choice) : 0
 }

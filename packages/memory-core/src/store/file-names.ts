@@ -44,3 +44,17 @@ export function findTwin(names: readonly string[], address: string): string | un
   if (twin === undefined) return undefined
   return [...address.split("/").slice(0, -1), isFileAddress(address) ? twin : twin.slice(0, -3)].join("/")
 }
+
+// What earlier versions left. The next writer carries it over, or removes it.
+export const TRASH = "trash"
+export const REMOVAL_LOG = "removed.log"
+export const MARKER: RegExp = /^unfinished-(?<slug>.+)\.(?<state>\w{16}|gone)(?:-(?<before>\w{16}))?$/s
+/** Where learning kept hints. */
+export const CANDIDATES = "candidates"
+/** Prefix of files that were kept for a search. */
+export const CACHE_PREFIX = "cache-"
+
+/** True for a name of format 1 that the next writer carries over, or removes with what is in it. */
+export function isOldName(name: string): boolean {
+  return [TRASH, REMOVAL_LOG, CANDIDATES].includes(name) || MARKER.test(name)
+}

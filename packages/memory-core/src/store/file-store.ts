@@ -8,11 +8,17 @@ import { checkOptions, port } from "../options/rules.ts"
 import { runLocked } from "./commit/run-locked.ts"
 import { runTransaction } from "./commit/transaction.ts"
 import { findProblems, purgeControlFiles } from "./control-files.ts"
-import { CONTROL_FOLDER, HISTORY_FOLDER } from "./file-names.ts"
+import { CONTROL_FOLDER, HISTORY_FOLDER, TRASH } from "./file-names.ts"
 import { createFileReader, keyOf, readRecord } from "./file-reader.ts"
 import { fileVersions, folderVersion } from "./file-versions.ts"
 import { type Folders, openFolders } from "./folders.ts"
-import { listHistory, readEntry, readKept, verifyHistory } from "./history/list-history.ts"
+import {
+  type HistoryFolders,
+  listHistory,
+  readEntry,
+  readKept,
+  verifyHistory,
+} from "./history/list-history.ts"
 import { checkPurge, safeClock } from "./host-input.ts"
 import { listTree } from "./list-tree.ts"
 import { pausing } from "./queue.ts"
@@ -113,7 +119,7 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
         const tree = root === undefined ? undefined : listTree(files, root, { folders: "all", trusted })
         return await fileVersions(files, name, tree?.addresses.map(codec.topicPath) ?? [])
       }),
-    verify: async () => (await inHistory(place, (folder) => verifyHistory(files, folder))) ?? [],
+    verify: () => inHistory(place, (folders) => verifyHistory(files, folders)),
     history: historyOf(place),
   }
 }
@@ -162,9 +168,9 @@ async function openHeld<T>(
 function historyOf(place: StorePlace): History {
   const { files } = place
   return {
-    list: async (filter) => (await inHistory(place, (folder) => listHistory(files, folder, filter))) ?? [],
-    entry: (id) => inHistory(place, (folder) => readEntry(files, folder, id)),
-    read: (id) => inHistory(place, (folder) => readKept(files, folder, id)),
+    list: (filter) => inHistory(place, (folders) => listHistory(files, folders, filter)),
+    entry: (id) => inHistory(place, (folders) => readEntry(files, folders, id)),
+    read: (id) => inHistory(place, (folders) => readKept(files, folders, id)),
     async purge(choice) {
       checkPurge("store.history.purge", choice)
       // A control folder that is not used counts: a writer says why.
@@ -174,11 +180,11 @@ function historyOf(place: StorePlace): History {
   }
 }
 
-/** Runs a task on the open folder of the history; without one, the result is `undefined`. */
-function inHistory<T>(place: StorePlace, task: (folder: string) => Awaitable<T>): Promise<T | undefined> {
+/** Runs a task on the open folders of the history. */
+function inHistory<T>(place: StorePlace, task: (folders: HistoryFolders) => Awaitable<T>): Promise<T> {
   return openHeld(place, (memory) => {
-    const folder = memory?.control(HISTORY_FOLDER)
-    return typeof folder === "object" ? task(folder.path) : undefined
+    const opened = [HISTORY_FOLDER, TRASH].map((name) => memory?.control(name))
+    return task(opened.flatMap((folder) => (typeof folder === "object" ? folder.path : [])))
   })
 }
 

@@ -26,7 +26,11 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   "open-": ["open-1-abcd"],
   "tmp-": ["tmp-usage", "tmp-format", "tmp-1"],
   "previous-": ["previous-1.2.3"],
+  "cache-": ["cache-search"],
 }
+
+/** Names of format 1, which the first writer carries over. */
+const OLD_NAMES = ["trash", "unfinished-fact.gone", "removed.log"]
 
 const TOP = [...CONTROL_NAMES.file, ...CONTROL_NAMES.folder].flatMap((name) =>
   name.endsWith("-") ? (EXAMPLES[name] ?? [name]) : [name],
@@ -39,8 +43,17 @@ const STOPPING = ["history", "format"]
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   "every other control name": TOP.filter((name) => !STOPPING.includes(name)),
   history: ["history"],
+  "names of format 1": OLD_NAMES,
   format: ["format"],
-  "names in control folders": ["history/1-abcd.old", "history/1-abcd.json"],
+  "names in control folders": [
+    "candidates/.caliban",
+    "candidates/candidates.md",
+    "history/1-abcd.old",
+    "history/1-abcd.json",
+    "trash/1-abcd.md",
+    "trash/1-abcd.json",
+    "trash/catalog",
+  ],
   "unknown names": UNKNOWN,
 }
 
@@ -198,7 +211,7 @@ describe.each(LAYOUTS)("in the layout %s", (_, folder, options) => {
       for (const [at, path] of paths.entries()) {
         const name = names[at] ?? ""
         const isOther = kind.startsWith("a FIFO") || kind === "a device" || kind === "a folder"
-        const isOwn = kind === "a folder" && name === "history"
+        const isOwn = kind === "a folder" && ["candidates", "candidates/.caliban", "history"].includes(name)
         if (UNKNOWN.includes(name) || (isOther && !isOwn)) expect(left[at], path).toEqual(planted[at])
         // The library has put its own file there, or left the link.
         if (kind.includes("link") && existsSync(path) && lstatSync(path).isSymbolicLink())
@@ -253,25 +266,27 @@ describe("a control folder", () => {
   })
 
   it("in which a folder becomes a link while it is purged leads nowhere", async () => {
-    const { victim, directory, paths } = plant(".agents", ["history"], (at) =>
-      writeFiles(at, { "1-abcd.old": "x" }),
-    )
-    const [path = ""] = paths
-    const before = contentOf(victim)
-    let swaps = 0
-    // As soon as the folder is open, its name leads to the victim.
-    const openSync = ((...call: Parameters<typeof fs.openSync>) => {
-      const descriptor = fs.openSync(...call)
-      if (basename(String(call[0])) === "history" && swaps++ === 0) {
-        fs.renameSync(path, `${path}-moved`)
-        symlinkSync(victim, path)
-      }
-      return descriptor
-    }) as typeof fs.openSync
-    const memory = memoryIn(directory, { system: { files: { ...fs, openSync } } })
-    await memory.history.purge({ all: true }).catch(() => undefined)
-    await memory.write(draft("a", "A")).catch(() => undefined)
-    expect(swaps).toBeGreaterThan(0)
-    expect(contentOf(victim)).toEqual(before)
+    for (const name of ["candidates", "history", "trash"]) {
+      const { victim, directory, paths } = plant(".agents", [name], (at) =>
+        writeFiles(at, { "1-abcd.old": "x" }),
+      )
+      const [path = ""] = paths
+      const before = contentOf(victim)
+      let swaps = 0
+      // As soon as the folder is open, its name leads to the victim.
+      const openSync = ((...call: Parameters<typeof fs.openSync>) => {
+        const descriptor = fs.openSync(...call)
+        if (basename(String(call[0])) === name && swaps++ === 0) {
+          fs.renameSync(path, `${path}-moved`)
+          symlinkSync(victim, path)
+        }
+        return descriptor
+      }) as typeof fs.openSync
+      const memory = memoryIn(directory, { system: { files: { ...fs, openSync } } })
+      await memory.history.purge({ all: true }).catch(() => undefined)
+      await memory.write(draft("a", "A")).catch(() => undefined)
+      expect(swaps).toBeGreaterThan(0)
+      expect(contentOf(victim)).toEqual(before)
+    }
   })
 })

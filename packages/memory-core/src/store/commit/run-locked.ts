@@ -6,9 +6,10 @@ import { removeQuietly, writeNewFile } from "../../files/write-file.ts"
 import { type Abortable, throwIfAborted } from "../abort.ts"
 import type { LockedContext } from "../context.ts"
 import { usableNames } from "../control-files.ts"
-import { HISTORY_FOLDER, TEMPORARY } from "../file-names.ts"
+import { CACHE_PREFIX, HISTORY_FOLDER, isOldName, TEMPORARY } from "../file-names.ts"
 import { assertFormat, writeFormat } from "../format-marker.ts"
 import { dropAbortedEntry } from "../history/drop-aborted.ts"
+import { migrate } from "../history/migrate.ts"
 import { formatId, newestNumber } from "../history/record.ts"
 import { keepHistorySmall } from "../history/retention.ts"
 import { acquireLock, assertHeld } from "../lock/file-lock.ts"
@@ -67,7 +68,9 @@ async function runIn<T>(
   try {
     const lock = { ...taken, names: usableNames(files, folders.control.path, taken.names) }
     const { indexKey, folderTime = "", newest: noted } = NOTE.exec(lock.note ?? "")?.groups ?? {}
-    newest = !lock.names.includes(HISTORY_FOLDER) ? 0 : noted === undefined ? undefined : Number(noted)
+    // The entries of an older format are moved to the history before the first number is needed.
+    const hasHistory = lock.names.includes(HISTORY_FOLDER) || lock.names.some(isOldName)
+    newest = !hasHistory ? 0 : noted === undefined ? undefined : Number(noted)
     const nextId = (): string => {
       newest ??= newestNumber(files.readdirSync(folders.history().path) as string[])
       // Not below the count of the lock, so that the number of a purged entry is not used again.
@@ -102,8 +105,11 @@ async function tidy(context: LockedContext): Promise<void> {
   const { files, folders, lock } = context
   const { names, tookOver } = lock
   const control = folders.control.path
+  // First, so that an older version does not write into what is carried over.
   if (assertFormat(files, control).isOld) await writeFormat(context)
-  for (const name of names) if (name.startsWith(TEMPORARY)) removeQuietly(files, join(control, name))
+  if (names.some(isOldName)) await migrate(context)
+  for (const name of names)
+    if (name.startsWith(TEMPORARY) || name.startsWith(CACHE_PREFIX)) removeQuietly(files, join(control, name))
   if (tookOver) attempt(() => dropAbortedEntry(context))
   await keepHistorySmall(context).catch(() => undefined)
   // Nothing depends on it; the next writer tries again.

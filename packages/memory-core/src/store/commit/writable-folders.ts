@@ -16,6 +16,8 @@ export interface WritableFolders extends Pick<Folders, "trusted" | "memory" | "c
   isNew: boolean
   /** True when the memory directory itself was created now. */
   isFirst: boolean
+  /** Another folder in the control folder. */
+  inControl(name: string): Opened
   /** Opened at first use. */
   history(): OpenFolder
   /** @throws MemoryError `unsafe-directory` */
@@ -58,7 +60,7 @@ export async function openWritable(place: StorePlace): Promise<WritableFolders> 
     if (durability === "full") await syncNew()
     return {
       ...{ trusted, memory, topics, visible: [...new Set([memory, topics])], control },
-      ...{ isNew, isFirst, below, syncNew, close },
+      ...{ isNew, isFirst, below, syncNew, close, inControl: folders.control },
       history: () => ownFolder(`${CONTROL_FOLDER}/${HISTORY_FOLDER}`, folders.control(HISTORY_FOLDER)),
       makeBelow(of) {
         const before = holdNew.length

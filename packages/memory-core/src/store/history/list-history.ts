@@ -9,33 +9,59 @@ import { revisionOf } from "../revision.ts"
 import type { HistoryEntry, HistoryFilter } from "../store.ts"
 import { entryIds, isEntryFile, isEntryId, readRecord } from "./record.ts"
 
-/** The entries in the open folder of a history, newest first. Reads one file for each. */
+/** The file of an entry, and its name until it is moved from the trash of format 1. */
+const keptNames = (id: string): readonly string[] => [`${id}.old`, `${id}.md`]
+
+/** The open folder of a history, with that of format 1 until the first write has moved what is there. */
+export type HistoryFolders = readonly string[]
+
+/** The entries of a history, newest first. Reads one file for each. */
 export async function listHistory(
   files: Files,
-  folder: string,
+  folders: HistoryFolders,
   { address, limit = Number.POSITIVE_INFINITY }: HistoryFilter = {},
 ): Promise<HistoryEntry[]> {
   const pause = pausing()
   const entries: HistoryEntry[] = []
-  for (const id of entryIds(files.readdirSync(folder) as string[])) {
+  for (const id of entryIds(namesIn(files, folders))) {
     if (entries.length >= limit) break
     await pause()
-    const entry = readEntry(files, folder, id)
+    const entry = readEntry(files, folders, id)
     if (entry !== undefined && (address === undefined || entry.slug === address)) entries.push(entry)
   }
   return entries
 }
 
-/** One entry by its id. */
-export function readEntry(files: Files, folder: string, id: string): HistoryEntry | undefined {
-  const path = join(folder, id)
-  const record = isEntryId(id) ? readRecord(files, `${path}.json`, id) : undefined
-  return record && { ...record, hasFile: statAt(files, `${path}.old`) !== undefined }
+function namesIn(files: Files, folders: HistoryFolders): Set<string> {
+  return new Set(folders.flatMap((folder) => files.readdirSync(folder) as string[]))
+}
+
+/** One entry by its id. A crash may have left its record in one of the folders and its file in the other. */
+export function readEntry(files: Files, folders: HistoryFolders, id: string): HistoryEntry | undefined {
+  if (!isEntryId(id)) return undefined
+  const record = findIn(folders, [`${id}.json`], (path) => readRecord(files, path, id))
+  const file = findIn(folders, keptNames(id), (path) => statAt(files, path))
+  return record && { ...record, hasFile: file !== undefined }
 }
 
 /** The bytes that an entry keeps. */
-export function readKept(files: Files, folder: string, id: string): Uint8Array | undefined {
-  return isEntryId(id) ? readWhole(files, join(folder, `${id}.old`), INDEX_SHRINK_MAX_BYTES) : undefined
+export function readKept(files: Files, folders: HistoryFolders, id: string): Uint8Array | undefined {
+  const read = (path: string): Uint8Array | undefined => readWhole(files, path, INDEX_SHRINK_MAX_BYTES)
+  return isEntryId(id) ? findIn(folders, keptNames(id), read) : undefined
+}
+
+/** What is found at the first path where something is. */
+function findIn<T>(
+  folders: HistoryFolders,
+  names: readonly string[],
+  look: (path: string) => T | undefined,
+): T | undefined {
+  const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  for (const path of paths) {
+    const found = look(path)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 /**
@@ -56,13 +82,13 @@ export function findRemoved(entries: readonly HistoryEntry[]): HistoryEntry[] {
  * Finds records and files of a history that cannot be used, and files that an editor has changed. Reads every file,
  * writes nothing. An entry that another process is changing meanwhile may be one.
  */
-export async function verifyHistory(files: Files, folder: string): Promise<Finding[]> {
-  const names = new Set(files.readdirSync(folder) as string[])
+export async function verifyHistory(files: Files, folders: HistoryFolders): Promise<Finding[]> {
+  const names = namesIn(files, folders)
   const findings: (Finding | undefined)[] = []
   const pause = pausing()
   for (const id of entryIds(names)) {
     await pause()
-    findings.push(verifyEntry(files, folder, id))
+    findings.push(verifyEntry(files, folders, id))
   }
   for (const name of names) {
     const id = name.slice(0, -".old".length)
@@ -73,8 +99,8 @@ export async function verifyHistory(files: Files, folder: string): Promise<Findi
   return findings.filter((finding) => finding !== undefined)
 }
 
-function verifyEntry(files: Files, folder: string, id: string): Finding | undefined {
-  const entry = attempt(() => readEntry(files, folder, id))
+function verifyEntry(files: Files, folders: HistoryFolders, id: string): Finding | undefined {
+  const entry = attempt(() => readEntry(files, folders, id))
   if (entry === undefined)
     return report(
       "history-unreadable",
@@ -84,7 +110,7 @@ function verifyEntry(files: Files, folder: string, id: string): Finding | undefi
   const { slug, hasFile, opaque, before } = entry
   if (!hasFile || opaque) return undefined
   const about = slug === undefined ? { id } : { id, slug }
-  const bytes = attempt(() => readKept(files, folder, id))
+  const bytes = attempt(() => readKept(files, folders, id))
   if (bytes === undefined)
     return report("history-unreadable", about, `The file of ${id} in the history cannot be read.`)
   if (typeof before !== "string" || revisionOf(bytes) === before) return undefined

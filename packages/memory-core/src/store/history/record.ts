@@ -3,6 +3,7 @@ import type { Files } from "../../files/file-port.ts"
 import { readWhole } from "../../files/read-file.ts"
 import { INDEX_SHRINK_MAX_BYTES } from "../../limits.ts"
 import { crypto } from "../../node-modules.ts"
+import { revisionOf } from "../revision.ts"
 import type { AddedBytes, HistoryEntry, RemovedPointer } from "../store.ts"
 
 /** An entry as its record has it: whether it has a file shows in the folder. */
@@ -63,9 +64,10 @@ export function readRecord(files: Files, path: string, id: string): EntryRecord 
   return bytes && attempt(() => parseRecord(Buffer.from(bytes).toString(), id))
 }
 
-/** The folder may have any origin. @throws for a record that this package cannot have written */
+/** The folder may have any origin, and the record be of format 1. @throws for a record that this package cannot have written */
 export function parseRecord(text: string, id: string): EntryRecord {
-  const { address, ...rest } = JSON.parse(text) as EntryRecord & { address?: string | undefined }
+  const record = JSON.parse(text) as EntryRecord & { address?: string | undefined; hasFile?: boolean }
+  const { address, ...rest } = "hasFile" in record ? fromFormat1(record as EntryRecord & Format1) : record
   const { action, at, before, after, by, why, undoes, group, copied, added, written, pointers } = rest
   const isSound =
     (address === undefined || ADDRESS.test(address)) &&
@@ -77,6 +79,31 @@ export function parseRecord(text: string, id: string): EntryRecord {
     pointers.every(isPointer)
   if (!isSound) throw new TypeError("not a record")
   return { ...rest, id, ...(address === undefined ? {} : { slug: address }) }
+}
+
+/** Format 1 had other names, and the text of the line above a pointer, where this one has its digest. */
+function fromFormat1(record: EntryRecord & Format1): EntryRecord & { address?: string | undefined } {
+  const { slug, address = slug, revision, left, asFile, hasFile: _, ...rest } = record
+  const { before, after, opaque = asFile } = rest
+  const pointers = rest.pointers.map(({ above, ...pointer }) =>
+    above === undefined ? pointer : { ...pointer, above: revisionOf(Buffer.from(above)) },
+  )
+  return {
+    ...rest,
+    address,
+    before: revision ?? before,
+    after: left === undefined ? after : left,
+    opaque,
+    pointers,
+  }
+}
+
+interface Format1 {
+  address?: string | undefined
+  hasFile: boolean
+  revision?: string
+  left?: string | null
+  asFile?: true
 }
 
 function isTextOrAbsent(value: unknown): boolean {

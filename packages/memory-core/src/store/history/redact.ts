@@ -18,18 +18,21 @@ export interface Redaction {
  *
  * @param entries All entries before the purge.
  * @param current The index and its archive as they are now.
+ * @param archive The archive's address. Version 2 recorded lines about many topics in its entries.
  */
 export function createRedaction(
   choice: PurgeChoice,
   entries: readonly HistoryEntry[],
   current: readonly (Uint8Array | undefined)[],
+  archive?: string,
 ): Redaction {
   const chosen = entries.filter((entry) => isChosen(choice, entry))
   const slugs = new Set(chosen.flatMap(({ slug }) => slug ?? []))
   if (choice.slug !== undefined) slugs.add(choice.slug)
   const isAbout = mentions(slugs)
   const kept = new Set(current.flatMap((bytes) => (bytes ? linesOf(bytes) : [])).map(({ text }) => text))
-  const staying = entries.filter((entry) => !isChosen(choice, entry))
+  const isOfArchive = ({ slug }: HistoryEntry): boolean => slug !== undefined && slug === archive
+  const staying = entries.filter((entry) => !isChosen(choice, entry) && !isOfArchive(entry))
   for (const { pointers } of staying) for (const { line } of pointers) kept.add(line)
   const purged = new Set(chosen.flatMap(({ pointers }) => pointers.map(({ line }) => line)))
   const goes = (line: string): boolean => !kept.has(line) && (purged.has(line) || isAbout(line))
