@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer"
 import { join } from "node:path"
 import { cutText, decodeLoose, printable } from "@caliban/text"
 import { attempt, attemptAsync } from "../attempt.ts"
-import { type Diagnostic, diagnose, type Finding } from "../diagnostics.ts"
+import { type Diagnostic, diagnose, type Finding, report } from "../diagnostics.ts"
 import { isMemoryError } from "../errors.ts"
 import { reasonOf } from "../files/explain-system-error.ts"
 import { type Files, statAt } from "../files/file-port.ts"
@@ -74,13 +74,6 @@ async function listFiles(reader: MemoryReader, files: Files): Promise<TopicList>
   const diagnostics = found.map((one) => ({ ...one, message: printable(one.message) }))
   return { topics, topicCount: listed.length + unlistedSlugs.length, drift, diagnostics }
 }
-
-const report = (code: Diagnostic["code"], message: string, about: Partial<Diagnostic> = {}): Diagnostic => ({
-  code,
-  level: "warning",
-  message,
-  ...about,
-})
 
 /** What a file has; one that cannot be read, or is not a plain file, becomes a diagnostic. */
 async function readOr<T>(
@@ -234,7 +227,7 @@ async function findProblems(store: Store, diagnostics: readonly Diagnostic[]): P
   const unfinished = [...new Set(await store.unfinished?.())].sort()
   const describe = (slug: string): Finding => {
     const message = `A write of ${slug}.md was interrupted before its line in MEMORY.md was written. The next write repairs the line.`
-    return { code: "unfinished-write", level: "warning", slug, message }
+    return report("unfinished-write", message, { slug })
   }
   const known = diagnostics.map(({ path: _, ...finding }) => finding)
   return [...known, ...unfinished.map(describe), ...((await store.verify?.()) ?? [])]

@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { attempt } from "../../attempt.ts"
-import type { Finding } from "../../diagnostics.ts"
+import { type Finding, report } from "../../diagnostics.ts"
 import { type Files, statAt } from "../../files/file-port.ts"
 import { readWhole } from "../../files/read-file.ts"
 import { INDEX_SHRINK_MAX_BYTES } from "../../limits.ts"
@@ -8,9 +8,6 @@ import { pausing } from "../queue.ts"
 import { revisionOf } from "../revision.ts"
 import type { HistoryEntry, HistoryFilter } from "../store.ts"
 import { entryIds, isEntryFile, isEntryId, readRecord } from "./record.ts"
-
-/** The file of an entry, and its name until it is moved from the trash of format 1. */
-const keptNames = (id: string): readonly string[] => [`${id}.old`, `${id}.md`]
 
 /** The open folder of a history, with that of format 1 until the first write has moved what is there. */
 export type HistoryFolders = readonly string[]
@@ -36,32 +33,24 @@ function namesIn(files: Files, folders: HistoryFolders): Set<string> {
   return new Set(folders.flatMap((folder) => files.readdirSync(folder) as string[]))
 }
 
+const pathsOf = (folders: HistoryFolders, ...names: readonly string[]): string[] =>
+  names.flatMap((name) => folders.map((folder) => join(folder, name)))
+
+/** The paths of the file of an entry, also of one that is to be moved from the trash of format 1. */
+const keptPaths = (folders: HistoryFolders, id: string): string[] => pathsOf(folders, `${id}.old`, `${id}.md`)
+
 /** One entry by its id. A crash may have left its record in one of the folders and its file in the other. */
 export function readEntry(files: Files, folders: HistoryFolders, id: string): HistoryEntry | undefined {
-  if (!isEntryId(id)) return undefined
-  const record = findIn(folders, [`${id}.json`], (path) => readRecord(files, path, id))
-  const file = findIn(folders, keptNames(id), (path) => statAt(files, path))
-  return record && { ...record, hasFile: file !== undefined }
+  const paths = isEntryId(id) ? pathsOf(folders, `${id}.json`) : []
+  const [record] = paths.flatMap((path) => readRecord(files, path, id) ?? [])
+  const isThere = (path: string): boolean => statAt(files, path) !== undefined
+  return record && { ...record, hasFile: keptPaths(folders, id).some(isThere) }
 }
 
 /** The bytes that an entry keeps. */
 export function readKept(files: Files, folders: HistoryFolders, id: string): Uint8Array | undefined {
-  const read = (path: string): Uint8Array | undefined => readWhole(files, path, INDEX_SHRINK_MAX_BYTES)
-  return isEntryId(id) ? findIn(folders, keptNames(id), read) : undefined
-}
-
-/** What is found at the first path where something is. */
-function findIn<T>(
-  folders: HistoryFolders,
-  names: readonly string[],
-  look: (path: string) => T | undefined,
-): T | undefined {
-  const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)))
-  for (const path of paths) {
-    const found = look(path)
-    if (found !== undefined) return found
-  }
-  return undefined
+  const paths = isEntryId(id) ? keptPaths(folders, id) : []
+  return paths.flatMap((path) => readWhole(files, path, INDEX_SHRINK_MAX_BYTES) ?? [])[0]
 }
 
 /**
@@ -94,7 +83,7 @@ export async function verifyHistory(files: Files, folders: HistoryFolders): Prom
     const id = name.slice(0, -".old".length)
     if (!isEntryFile(name) || name.endsWith(".json") || names.has(`${id}.json`)) continue
     const message = `The file ${name} in the history has no record, so it is not listed.`
-    findings.push(report("history-incomplete", { id }, message))
+    findings.push(report("history-incomplete", message, { id }))
   }
   return findings.filter((finding) => finding !== undefined)
 }
@@ -104,20 +93,16 @@ function verifyEntry(files: Files, folders: HistoryFolders, id: string): Finding
   if (entry === undefined)
     return report(
       "history-unreadable",
-      { id },
       `The record of ${id} in the history cannot be read, so it is not listed.`,
+      { id },
     )
   const { slug, hasFile, opaque, before } = entry
   if (!hasFile || opaque) return undefined
   const about = slug === undefined ? { id } : { id, slug }
   const bytes = attempt(() => readKept(files, folders, id))
   if (bytes === undefined)
-    return report("history-unreadable", about, `The file of ${id} in the history cannot be read.`)
+    return report("history-unreadable", `The file of ${id} in the history cannot be read.`, about)
   if (typeof before !== "string" || revisionOf(bytes) === before) return undefined
   const message = `A program saved into the file of ${id} after it had been replaced: the history has that save. Restore it, or copy from it what is missing.`
-  return report("history-changed", about, message)
-}
-
-function report(code: Finding["code"], about: Pick<Finding, "id" | "slug">, message: string): Finding {
-  return { code, level: "warning", ...about, message }
+  return report("history-changed", message, about)
 }
