@@ -26,7 +26,7 @@ const WHOLE = { lines: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY
 export function archivePointers(name: string, limit: number): Change<ReadonlySet<string>> {
   return async (snapshot) => {
     const { topic, codec } = snapshot
-    const { after: index } = (await editIndex(snapshot, keepIndex)).outcome
+    const { index } = (await editIndex(snapshot, keepIndex)).update
     rejectConflict(index)
     const text = topic === undefined ? NEW_ARCHIVE : decodeForChange(topic.bytes, name)
     const archive = parseIndex(text, codec)

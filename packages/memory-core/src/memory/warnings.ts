@@ -1,8 +1,8 @@
 import { cutText, printable, someOf } from "@caliban/text"
 import { attemptAsync } from "../attempt.ts"
-import type { IndexOutcome } from "../changes/edit-index.ts"
 import type { WriteOutcome } from "../changes/write-topic.ts"
 import { findPointerLine, type IndexLine, type ParsedIndex } from "../index/parse-index.ts"
+import type { IndexUpdate } from "../index/update-index.ts"
 import { NEAR_CAP_SHARE } from "../limits.ts"
 import type { Warning } from "../memory-types.ts"
 import { isShown } from "../prompt/index-view.ts"
@@ -27,7 +27,7 @@ export function commitWarnings(
   { durable, rescued, indexed, problem, result }: Commit<unknown>,
   address?: string,
 ): Warning[] {
-  const { left = [], inConflict } = (result ?? {}) as Partial<IndexOutcome>
+  const { left = [], inConflict } = (result ?? {}) as Partial<IndexUpdate>
   const warnings: Warning[] = durable ? [] : [NOT_DURABLE]
   if (rescued !== undefined) {
     const message = `A program saved MEMORY.md at the moment at which it was replaced. That save is in the history; copy from it what is missing: read, or restore, ${rescued}.`
@@ -61,12 +61,12 @@ export async function writeWarnings(
   slug: string,
   commit: Commit<WriteOutcome>,
 ): Promise<Warning[]> {
-  const { after } = commit.result
-  const size = sizeOf(after)
+  const { index } = commit.result
+  const size = sizeOf(index)
   return [
     ...commitWarnings(commit, addressOf(options, slug)),
     ...sizeWarnings(size, options.caps),
-    ...(await checkShown(options, store, slug, after, size)),
+    ...(await checkShown(options, store, slug, index, size)),
   ]
 }
 
