@@ -146,6 +146,7 @@ const HISTORY_OVER_LIMIT: string = `The history holds more than ${HISTORY_MAX_EN
 
 /** What the files of a memory say. */
 type Found = Pick<MemoryStatus, "exists" | "removed" | "findings"> & Omit<ReadableList, "topics">
+type ReadableList = TopicList & Pick<MemoryStatus, "unreadable">
 
 const NOTHING: Found = {
   exists: false,
@@ -153,11 +154,6 @@ const NOTHING: Found = {
   topicCount: 0,
   drift: { orphans: [], dangling: [], duplicates: [] },
   diagnostics: [],
-}
-
-interface ReadableList extends TopicList {
-  /** Why the system does not let the memory be read. */
-  unreadable?: string | undefined
 }
 
 /** As `listTopics`. A memory that cannot be read is reported, and has no topics. */
