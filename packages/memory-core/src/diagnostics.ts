@@ -88,5 +88,5 @@ export function diagnose(
   problem: string,
   level: Diagnostic["level"] = "warning",
 ): Diagnostic {
-  return report(code, `${path} ${problem}.`, { level, path })
+  return { code, level, path, message: `${path} ${problem}.` }
 }
