@@ -25,8 +25,8 @@ export function restorePointers(
   if (given !== undefined && given.length > 0 && isEdited) return removal
   let current = removal.index
   const isOwn = ({ pointer, conflict }: IndexLine): boolean => pointer?.slug === slug && !conflict
-  // Where all lines that the change wrote were taken out, an equal line is another one.
-  const isWhole = given !== undefined && removal.removed.length === pointers.length
+  // Where a line was taken out for each of them, an equal line is another one.
+  const isWhole = removal.removed.length === pointers.length
   const present = isWhole ? [] : current.lines.filter(isOwn).map(({ text }) => text)
   const unplaced: string[] = []
   for (const pointer of pointers) {
