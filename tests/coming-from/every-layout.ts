@@ -145,8 +145,7 @@ describe("the person's memory", () => {
     async () => {
       const world = createWorld({ "bank/activeContext.md": "# Active context\n\nThe tea shop.\n" })
       const directory = join(world.home, "bank")
-      const access = "write" as const
-      const memory = world.open({ mounts: [{ name: "bank", directory, layout: notes(), access }] })
+      const memory = world.open({ mounts: [{ name: "bank", directory, layout: notes() }] })
       expect((await memory.load()).text).toContain("activeContext")
       expect((await memory.read("bank/activeContext"))?.body).toContain("The tea shop.")
       await expect(memory.write({ ...TEA, slug: "bank/tea" })).rejects.toMatchObject({ code: "read-only" })

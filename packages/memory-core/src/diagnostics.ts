@@ -72,6 +72,15 @@ export interface Warning {
   slugs?: readonly string[] | undefined
 }
 
+/** A diagnostic, by default a warning. */
+export function report(
+  code: DiagnosticCode,
+  message: string,
+  about: Partial<Diagnostic & Finding> = {},
+): Diagnostic & Finding {
+  return { code, level: "warning", message, ...about }
+}
+
 /** A diagnostic about a file or a setting; `problem` follows its name: `is left out: EACCES`. */
 export function diagnose(
   code: DiagnosticCode,

@@ -70,8 +70,11 @@ export interface Memory {
    */
   remove(slug: string, options?: ChangeOptions): Promise<RemoveResult | undefined>
   /**
-   * Reverts the last change of this instance, or the last change of one file by any writer; `undefined` without one. The
-   * undo of a promotion moves the topic back.
+   * Reverts the last change of this instance, and without one the newest earlier change; or the last change of one file by
+   * any writer. `undefined` without one. The undo of a promotion moves the topic back.
+   *
+   * What is earlier than this instance is decided by the dates of the history. On several machines whose clocks differ,
+   * `undo()` may pass over an earlier change, or revert one of another machine that was made since.
    *
    * @throws MemoryError `conflict` when the file was changed again by another writer. `details.entryId` names what this
    * instance's change replaced. The next undo without a slug goes further back, past this instance's changes of the file.
@@ -84,7 +87,7 @@ export interface Memory {
    */
   repair(options?: RepairMemoryOptions): Promise<RepairResult>
   /**
-   * Moves a topic with its exact bytes and its hook to a mount, or to the memory itself (`own`), in two transactions: a
+   * Moves a topic with its exact bytes and the text of its line to a mount, or to the memory itself (`own`), in two transactions: a
    * crash in between leaves both, and a second call completes the move. `undefined` when there is no such topic. `guard`
    * sees the whole file as the body, at its new address, `approve` the copy and the removal.
    *

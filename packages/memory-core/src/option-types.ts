@@ -33,14 +33,6 @@ export interface MemoryOptions extends Omit<LoaderOptions, "layout" | "system">,
    * Anthropic's memory tool the body is its whole text, and the slug may be the address of another file or `MEMORY`.
    */
   guard?: (draft: TopicDraft) => Refusal | undefined | Promise<Refusal | undefined>
-  /**
-   * Slugs of topics that say much the same; a new topic's result warns of them. A hook is the text of a line of the index
-   * after the link. Runs after the write: an error becomes a warning of the process. Default: no topics are compared.
-   */
-  findSimilar?: (
-    draft: TopicDraft,
-    topics: readonly { slug: string; hook: string }[],
-  ) => readonly string[] | Promise<readonly string[]>
   /** Asks the person. Sees the exact bytes; anything but `true` ends the write with `denied`. */
   approve?: (change: ProposedChange) => boolean | Promise<boolean>
 }
@@ -79,7 +71,8 @@ export interface RepairMemoryOptions extends RepairExtent {
   mount?: string
   /**
    * True moves the last pointers of an index with more lines than the caps to the archive of the layout, where reads
-   * still find them, and repairs nothing else. Nothing moves in a layout without an archive. Default: false.
+   * still find them, and repairs nothing else. Nothing moves in a layout without an archive. An archived topic that is
+   * removed and brought back has its line in the index. Default: false.
    */
   rotate?: boolean
 }

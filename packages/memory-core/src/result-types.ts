@@ -48,8 +48,6 @@ export interface RecordEditResult extends ChangeResult {
 /** With `dryRun`, what a repair would do. */
 export interface RepairResult extends RepairOutcome {
   changed: boolean
-  /** Slugs whose pointers moved to the archive. */
-  moved: readonly string[]
   /** Id in the history of the index as it was. */
   entryId?: string | undefined
 }

@@ -97,6 +97,28 @@ describe("the files of a memory directory", () => {
     expect(readFileSync(join(directory, "drafts/plan.md"), "utf8")).toBe("two\n")
   })
 
+  it.each(["MEMORY", "MEMORY.md", "./MEMORY.md", "./memory.md"])(
+    "%s is the index itself: no read finds a topic, and no change takes it",
+    async (address) => {
+      const { memory } = open({ "MEMORY.md": "# Mine\n" })
+      const draft = { slug: address, type: "user", description: "d", body: "b" } as const
+      expect(await memory.read(address)).toBeUndefined()
+      expect(await memory.history.list({ address })).toEqual([])
+      for (const change of [
+        () => memory.write(draft),
+        () => memory.remove(address),
+        () => memory.undo(address),
+        () => memory.promote(address, "own"),
+        () => memory.history.recordEdit(address, ""),
+      ])
+        await expect(change()).rejects.toMatchObject({
+          code: "invalid-slug",
+          message: expect.stringContaining("MEMORY.md is the index itself"),
+        })
+      expect(await memory.readIndex()).toBe("# Mine\n")
+    },
+  )
+
   it("are never written through a link, and a planted one changes nothing", async () => {
     const { memory, root, directory } = open({ "MEMORY.md": "- [X](feedback/x.md) — x\n" })
     writeFileSync(join(root, "x.md"), TOPIC)

@@ -124,6 +124,12 @@ it("moving a trash can be repeated after it failed at any call", async () => {
     )
     await write.catch(() => undefined)
     const store = createFileStore(directory)
+    const found = (await store.history.list()).filter(({ slug }) => slug !== "a")
+    const listed = found.map(({ id, hasFile }) => [id, hasFile])
+    expect(listed, `after ${failing}`).toEqual([
+      ["5-3e5b", true],
+      ["2-b6a9", true],
+    ])
     await store.transact("b", plan({ topic: bytes("B") }))
     expect(String(await store.history.read("2-b6a9")), failing).toBe(OLD)
     expect(String(await store.history.read("5-3e5b")), failing).toBe(GONE)

@@ -80,6 +80,14 @@ const WRONG_FOR_WRITERS: typeof WRONG = [
     },
     'option "mounts[1].name" must be a name that nothing else has, not "team"',
   ],
+  [
+    { mounts: [{ name: "vault", directory: "/vault", layout: "notes", access: "write" }] },
+    'option "mounts[0].access" must be "read", because the layout "notes" is read-only, not "write"',
+  ],
+  [
+    { mounts: [{ name: "team", directory: "/team", types: ["project"] }] },
+    'option "mounts[0].access" must be "write", because new topics go to a mount with "types", not undefined',
+  ],
   [{ userMemory: "yes" }, 'option "userMemory" must be true, false, { directory } or { store }, not "yes"'],
   [{ userMemory: {} }, 'option "userMemory" must be true, false, { directory } or { store }, not an object'],
   [
@@ -109,7 +117,6 @@ const WRONG_FOR_WRITERS: typeof WRONG = [
   [{ newPointers: "middle" }, 'option "newPointers" must be "first" or "last", not "middle"'],
   [{ system: { now: 5 } }, 'option "system.now" must be a function, not 5'],
   [{ guard: 5 }, 'option "guard" must be a function, not 5'],
-  [{ findSimilar: 5 }, 'option "findSimilar" must be a function, not 5'],
   [{ approve: "yes" }, 'option "approve" must be a function, not "yes"'],
 ]
 

@@ -12,7 +12,7 @@ import { join } from "node:path"
 import { expect, it } from "vitest"
 import { createMemory, type Memory } from "../src/index.ts"
 import { squads } from "../src/layouts.ts"
-import { prepareRemoval } from "../src/memory/exact-files.ts"
+import { prepareRemoval, prepareWrite } from "../src/memory/exact-files.ts"
 import { requireInternals } from "../src/memory/internals.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 
@@ -197,3 +197,36 @@ it.each(["one", "three"])(
     expect(await memory.undo()).toMatchObject({ slug: "older", action: "removed" })
   },
 )
+
+it.each(["edited", "removed"])(
+  "gives the original of a renamed topic its line again when the copy was %s by hand",
+  async (change) => {
+    const { memory, path } = open()
+    await memory.write(topic("last", "text"))
+    await memory.write(topic("old", "text"))
+    await memory.write(topic("first", "text"))
+    const before = readFileSync(path("MEMORY.md"), "utf8")
+    const { own } = requireInternals(memory)
+    const { revision, text } = (await memory.read("old")) ?? {}
+    const renaming = { expect: null, movedFrom: "old", group: "renaming" }
+    await (await prepareWrite(own, "new", Buffer.from(text ?? ""), renaming))()
+    await (await prepareRemoval(own, "old", { expect: revision, group: "renaming" }))()
+    if (change === "edited") writeFileSync(path("new.md"), "By hand.")
+    else await createMemory({ directory: path("") }).remove("new")
+    expect(await memory.undo()).toMatchObject({ slug: "old", warnings: [{ code: "not-undone" }] })
+    expect(readFileSync(path("old.md"), "utf8")).toBe(text)
+    const index = readFileSync(path("MEMORY.md"), "utf8")
+    expect(index.replace("- [new](new.md) — project: About old\n", "")).toBe(before)
+    expect(index.includes("[new]")).toBe(change === "edited")
+  },
+)
+
+it("gives a line without a topic back once", async () => {
+  const { memory, path } = open()
+  await memory.write(topic("other", "text"))
+  const index = `${readFileSync(path("MEMORY.md"), "utf8")}- [gone](gone.md) — mine\n`
+  writeFileSync(path("MEMORY.md"), index)
+  await memory.remove("gone")
+  await memory.undo()
+  expect(readFileSync(path("MEMORY.md"), "utf8")).toBe(index)
+})

@@ -7,13 +7,7 @@ import {
   type ParsedIndex,
   parseIndex,
 } from "../index/parse-index.ts"
-import {
-  digestOf,
-  type IndexUpdate,
-  type PointerChange,
-  removePointers,
-  upsertPointer,
-} from "../index/update-index.ts"
+import { digestOf, type IndexUpdate, removePointers, upsertPointer } from "../index/update-index.ts"
 import { CALIBAN, type Codec } from "../layout/codec.ts"
 import { INDEX_CAP_LINES } from "../limits.ts"
 import { INDEX_FILE } from "../paths/address.ts"
@@ -41,17 +35,6 @@ The first ${INDEX_CAP_LINES} lines or 25 KB are shown to the agent; comments lik
 `
 }
 
-/** What a change of one topic did to the index. */
-export interface IndexOutcome {
-  pointer: PointerChange
-  /** The index after the change. */
-  after: ParsedIndex
-  /** True when a pointer of the topic was kept because it is inside an open git conflict. */
-  inConflict: boolean
-  /** See `IndexUpdate`. */
-  left: readonly IndexLine[]
-}
-
 /** The index of a snapshot after a change. */
 export interface EditedIndex<Update = IndexUpdate> {
   /** The text from before, or from a new index. */
@@ -60,7 +43,6 @@ export interface EditedIndex<Update = IndexUpdate> {
   bytes: Uint8Array | null | undefined
   /** For the history. */
   note: Pick<EntryNote, "pointers" | "addedPointer" | "written" | "added">
-  outcome: IndexOutcome
   /** What the edit returned. */
   update: Update
 }
@@ -90,7 +72,7 @@ export async function editIndex<Update extends IndexUpdate>(
   const parsed = parseIndex(old, codec)
   const opened = await completeWrites(parsed, snapshot, except)
   const update = await edit(opened)
-  const { index: after, before, after: line, removed, inConflict = false, left = [] } = update
+  const { index: after, before, after: line, removed } = update
   const change = changeBytes(file?.bytes, parsed.lines, after.lines)
   const reverted = opened === parsed ? withoutAdded(file, reverting) : undefined
   const bytes = reverted === undefined ? change?.bytes : reverted
@@ -103,8 +85,7 @@ export async function editIndex<Update extends IndexUpdate>(
     written: change?.written,
     added: isAlone ? change?.added : undefined,
   }
-  const outcome = { pointer: { before, after: line }, after, inConflict, left }
-  return { old, bytes, note, outcome, update }
+  return { old, bytes, note, update }
 }
 
 /** For a change of the index alone: the history keeps the whole index that it replaces. */
@@ -116,8 +97,8 @@ export const keepIndex = (index: ParsedIndex): IndexUpdate => ({ index, removed:
 /** Creates the index of a new memory. Leaves an existing index as it is. */
 export const bootstrapIndex: Change<undefined> = async (snapshot) => {
   if (snapshot.index !== undefined) return { result: undefined }
-  const { outcome } = await editIndex(snapshot, keepIndex, { blank: newIndex(snapshot.codec) })
-  return { index: encode(formatIndex(outcome.after)), result: undefined }
+  const { update } = await editIndex(snapshot, keepIndex, { blank: newIndex(snapshot.codec) })
+  return { index: encode(formatIndex(update.index)), result: undefined }
 }
 
 interface ChangedBytes {
@@ -147,8 +128,9 @@ function changeBytes(
   const [old, now] = [before.slice(head, before.length - tail), after.slice(head, after.length - tail)]
   const [removed, inserted] = [encodeLines(old), encodeLines(now)]
   if (Buffer.compare(inserted, removed) === 0) return undefined
-  const kept = new Set(old)
-  const written = now.filter((line) => line.pointer !== undefined && !kept.has(line)).map(digestOf)
+  // Of a line that was the last one, only the end may be new.
+  const kept = new Set(old.map(({ text }) => text))
+  const written = now.filter(({ text, pointer }) => pointer !== undefined && !kept.has(text)).map(digestOf)
   if (onDisk === undefined) {
     const bytes = encodeLines(after)
     return { bytes, written, added: { ...addedAt(0, bytes, bytes), isNew: true } }

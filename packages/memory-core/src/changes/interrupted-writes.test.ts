@@ -8,7 +8,7 @@ import { editIndex, keepIndex } from "./edit-index.ts"
 /** An index that nothing but interrupted writes change. */
 const recover = async (text: string, snapshot: Snapshot, except: string | undefined) => {
   const index = { bytes: encode(text), revision: "" }
-  return { text: formatIndex((await editIndex({ ...snapshot, index }, keepIndex, { except })).outcome.after) }
+  return { text: formatIndex((await editIndex({ ...snapshot, index }, keepIndex, { except })).update.index) }
 }
 
 const INDEX = "# Mine\n\n- [a](a.md) — authored\n- [b](b.md)\n"

@@ -16,13 +16,13 @@ describe("removeTopic", () => {
       action: "removed",
       pointers: [{ line: "- [a](a.md) — x", at: 1, above: digestOf({ text: "# Mine" }), end: "\n" }],
     })
-    expect(plan.result).toMatchObject({ pointer: { before: "- [a](a.md) — x" } })
+    expect(plan.result).toMatchObject({ before: "- [a](a.md) — x" })
   })
 
   it("removes a dangling pointer", async () => {
     const plan = await remove(snapshotOf({ "MEMORY.md": FILES["MEMORY.md"] }, "a"))
     expect(textsOf(plan)).toEqual({ index: "# Mine\n- [b](b.md)\n" })
-    expect(plan.result?.pointer).toEqual({ before: "- [a](a.md) — x" })
+    expect(plan.result).toMatchObject({ before: "- [a](a.md) — x" })
   })
 
   it("removes a topic without a pointer, and creates no index", async () => {

@@ -42,6 +42,18 @@ export interface RepairOutcome {
   duplicates: readonly string[]
   /** Slugs whose hooks were rewritten. */
   refreshed: readonly string[]
+  /** Slugs whose pointers moved to the archive. */
+  moved: readonly string[]
+}
+
+/** What a repair that finds nothing did. */
+export const NO_REPAIR: Omit<RepairOutcome, "before" | "after"> = {
+  added: [],
+  dropped: [],
+  merged: [],
+  duplicates: [],
+  refreshed: [],
+  moved: [],
 }
 
 /**
@@ -79,7 +91,7 @@ export function repair(
     const isNew = snapshot.index === undefined
     const [before, after] = [isNew ? "" : old, isNew && bytes === undefined ? "" : formatIndex(update.index)]
     const note = isNew || bytes === undefined ? undefined : REPAIRED
-    return { index: bytes, note, result: { before, after, ...update.found } }
+    return { index: bytes, note, result: { ...NO_REPAIR, before, after, ...update.found } }
   }
 }
 

@@ -6,7 +6,7 @@ import { TOPIC_MAX_BYTES } from "../limits.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { Change, HistoryEntry, RemovedPointer } from "../store/store.ts"
 import { checkExpected, checkSize } from "./checks.ts"
-import { editIndex, type IndexOutcome, keepIndex, newIndex, REPAIRED } from "./edit-index.ts"
+import { editIndex, keepIndex, newIndex, REPAIRED } from "./edit-index.ts"
 
 /**
  * Moves a topic to the history and removes its pointers from the index. The result is `undefined` if there is neither a
@@ -20,12 +20,12 @@ export function removeTopic(
   slug: string,
   expect: string | null | undefined,
   archived: readonly RemovedPointer[] = [],
-): Change<IndexOutcome | undefined> {
+): Change<IndexUpdate | undefined> {
   return async (snapshot) => {
     const { topic, hasLink } = snapshot
     checkExpected(slug, topic, expect)
     const edit = (index: ParsedIndex): IndexUpdate => removePointers(index, slug)
-    const { bytes, note, outcome } = await editIndex(snapshot, edit, { except: slug })
+    const { bytes, note, update } = await editIndex(snapshot, edit, { except: slug })
     const exists = topic !== undefined || hasLink === true
     const pointers = note.pointers.length > 0 ? note.pointers : archived
     if (!exists && note.pointers.length === 0) return { result: undefined }
@@ -33,7 +33,7 @@ export function removeTopic(
       topic: exists ? null : undefined,
       index: bytes,
       note: { action: "removed", pointers },
-      result: outcome,
+      result: update,
     }
   }
 }
@@ -60,7 +60,7 @@ export function restoreTopic(
   bytes: Uint8Array | undefined,
   expect: string | null | undefined,
   written?: readonly string[],
-): Change<IndexOutcome> {
+): Change<IndexUpdate> {
   const { slug, pointers, addedPointer, added: reverting } = entry
   return async (snapshot) => {
     const { topic, codec } = snapshot
@@ -80,7 +80,7 @@ export function restoreTopic(
         topic: topic && null,
         index: index.bytes,
         note: { action: "removed", pointers: note.pointers },
-        result: index.outcome,
+        result: index.update,
       }
     const isOpaque = entry.opaque === true
     const isSame = !isOpaque && (bytes === undefined || revisionOf(bytes) === topic?.revision)
@@ -89,7 +89,7 @@ export function restoreTopic(
       restores: isSame ? undefined : entry,
       index: index.bytes,
       note: { action: topic === undefined ? "created" : "replaced", ...note },
-      result: index.outcome,
+      result: index.update,
     }
   }
 }

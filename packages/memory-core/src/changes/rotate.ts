@@ -7,6 +7,7 @@ import { INDEX_MAX_BYTES } from "../limits.ts"
 import type { Change } from "../store/store.ts"
 import { checkSize, decodeForChange, rejectConflict } from "./checks.ts"
 import { editIndex, keepIndex, REPAIRED } from "./edit-index.ts"
+import { NO_REPAIR, type RepairOutcome } from "./repair.ts"
 
 // A rotation is two changes of one group: the archive gets the lines first. A crash in between leaves them in both files,
 // and the next rotation takes them out of the index.
@@ -25,7 +26,7 @@ const WHOLE = { lines: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY
 export function archivePointers(name: string, limit: number): Change<ReadonlySet<string>> {
   return async (snapshot) => {
     const { topic, codec } = snapshot
-    const { after: index } = (await editIndex(snapshot, keepIndex)).outcome
+    const { index } = (await editIndex(snapshot, keepIndex)).update
     rejectConflict(index)
     const text = topic === undefined ? NEW_ARCHIVE : decodeForChange(topic.bytes, name)
     const archive = parseIndex(text, codec)
@@ -39,14 +40,6 @@ export function archivePointers(name: string, limit: number): Change<ReadonlySet
   }
 }
 
-export interface RotateOutcome {
-  /** The index before and after the rotation. */
-  before: string
-  after: string
-  /** Slugs whose pointers moved. */
-  moved: readonly string[]
-}
-
 /**
  * Takes the last pointers out of an index until it has at most `limit` lines. Indented text below a pointer moves with
  * it. Every other line stays, so that an index that consists mostly of text may keep more lines.
@@ -54,7 +47,7 @@ export interface RotateOutcome {
  * @param archived See `archivePointers`: nothing else is taken out. Default: all are, for a preview.
  * @throws MemoryError `unreadable-file`, `too-large`
  */
-export function rotate(limit: number, archived?: ReadonlySet<string>): Change<RotateOutcome> {
+export function rotate(limit: number, archived?: ReadonlySet<string>): Change<RepairOutcome> {
   return async (snapshot) => {
     const { old, bytes, update } = await editIndex(snapshot, (index: ParsedIndex) => {
       rejectConflict(index)
@@ -68,7 +61,7 @@ export function rotate(limit: number, archived?: ReadonlySet<string>): Change<Ro
     return {
       index: bytes,
       note: REPAIRED,
-      result: { before: old, after: formatIndex(update.index), moved: update.moved },
+      result: { ...NO_REPAIR, before: old, after: formatIndex(update.index), moved: update.moved },
     }
   }
 }

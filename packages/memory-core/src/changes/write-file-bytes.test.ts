@@ -66,7 +66,7 @@ describe("writeTopic, for a file of another memory,", () => {
     const files = { "MEMORY.md": `${INDEX}- [a](a.md) — mine\n`, "a.md": FILE }
     const plan = await importFile(snapshotOf(files, "a"), "theirs")
     expect(textsOf(plan)).toEqual({})
-    expect(plan.result).toMatchObject({ action: "unchanged", pointer: { after: "- [a](a.md) — mine" } })
+    expect(plan.result).toMatchObject({ action: "unchanged", after: "- [a](a.md) — mine" })
   })
 
   it("adds a missing pointer to the same topic", async () => {

@@ -31,10 +31,10 @@ describe("writeTopic", () => {
     expect(plan.note).toMatchObject({ action: "created", pointers: [], addedPointer: true })
     expect(plan.result).toMatchObject({
       action: "created",
-      pointer: { after: "- [a](a.md) — project: new" },
+      after: "- [a](a.md) — project: new",
     })
-    expect(formatIndex(plan.result.after)).toBe(textsOf(plan).index)
-    expect(plan.result.pointer.before).toBeUndefined()
+    expect(formatIndex(plan.result.index)).toBe(textsOf(plan).index)
+    expect(plan.result.before).toBeUndefined()
   })
 
   it("puts the pointer first or last, as requested", async () => {
@@ -74,7 +74,7 @@ describe("writeTopic", () => {
       written: [digestOf({ text: "- [a](a.md) — project: new" })],
     })
     expect(plan.result).toMatchObject({ action: "updated" })
-    expect(plan.result.pointer).toEqual({
+    expect(plan.result).toMatchObject({
       before: "- [a](a.md) — project: old",
       after: "- [a](a.md) — project: new",
     })
@@ -94,7 +94,7 @@ describe("writeTopic", () => {
     const plan = await write(snapshotOf(files, "a"))
     expect(textsOf(plan)).toEqual({})
     expect(plan.note).toBeUndefined()
-    expect(plan.result).toMatchObject({ action: "unchanged", pointer: { after: "- [a](a.md) — mine" } })
+    expect(plan.result).toMatchObject({ action: "unchanged", after: "- [a](a.md) — mine" })
   })
 
   it("adds only the pointer when the topic file is up to date", async () => {
@@ -108,7 +108,7 @@ describe("writeTopic", () => {
   describe("writeTopic, for a topic with a pointer,", () => {
     const hookAfter = async (hook: string, topic: string) => {
       const files = { "MEMORY.md": `- [a](a.md) — ${hook}\n`, "a.md": topic }
-      return (await write(snapshotOf(files, "a"))).result.pointer.after
+      return (await write(snapshotOf(files, "a"))).result.after
     }
 
     it("refreshes the hook when the description changes", async () => {

@@ -17,7 +17,7 @@ import {
   rejectCaseTwin,
   rejectLink,
 } from "./checks.ts"
-import { editIndex, type IndexOutcome, newIndex } from "./edit-index.ts"
+import { editIndex, newIndex } from "./edit-index.ts"
 
 export interface WriteRequest {
   slug: string
@@ -34,7 +34,7 @@ export interface WriteRequest {
   shown?: ShownPart | undefined
 }
 
-export interface WriteOutcome extends IndexOutcome {
+export interface WriteOutcome extends IndexUpdate {
   action: "created" | "updated" | "unchanged"
 }
 
@@ -57,7 +57,7 @@ export function writeTopic(request: WriteRequest): Change<WriteOutcome> {
     // The hook of an interrupted import is lost: this is the same import again.
     const except = hook === undefined ? undefined : slug
     const edit = (index: ParsedIndex): IndexUpdate => updatePointer(index, written, request)
-    const { bytes, note, outcome } = await editIndex(snapshot, edit, { blank: newIndex(codec), except })
+    const { bytes, note, update } = await editIndex(snapshot, edit, { blank: newIndex(codec), except })
     const isSame = hasBytes(topic, written.bytes)
     const isNoted = !isSame || note.pointers.length > 0 || note.addedPointer === true
     const isNew = topic === undefined
@@ -66,7 +66,7 @@ export function writeTopic(request: WriteRequest): Change<WriteOutcome> {
       topic: isSame ? undefined : written.bytes,
       index: bytes,
       note: isNoted ? { action: isNew ? "created" : "replaced", ...note } : undefined,
-      result: { action, ...outcome },
+      result: { action, ...update },
     }
   }
 }

@@ -73,6 +73,16 @@ describe("restorePointers, by example", () => {
     })
   })
 
+  it("leaves an equal line of the topic", () => {
+    const text = `${line}\n${line}\n`
+    const { text: updated, removed } = upsertPointer(
+      text,
+      { slug: "a", description: "new" },
+      { refreshHook: true },
+    )
+    expect(back(updated, [...removed]).text).toBe(text)
+  })
+
   it("overwrites no line that belongs to another topic now", () => {
     const removed = [{ line, at: 1, above: digestOf({ text: "# Mine" }), end: "\n" }]
     const text = "# Mine\n- [b](b.md), [a](a.md)\n"

@@ -5,7 +5,8 @@ import { changeLines, digestOf, type IndexUpdate, removePointers, takeOne } from
 
 /**
  * Restores lines that a change removed or rewrote. Each goes back to its old place if the line above it is still there,
- * otherwise to the place of a new pointer. The topic's current line is replaced; those of other topics stay.
+ * otherwise to the place of a new pointer. The topic's current line is replaced; those of other topics stay. So does a
+ * blank line that came with the first line of a topic that had shared one.
  *
  * @param given For an undo, the revisions of the lines that the change wrote: only these are replaced, and nothing is where a
  * person has edited all of them.
@@ -24,7 +25,9 @@ export function restorePointers(
   if (given !== undefined && given.length > 0 && isEdited) return removal
   let current = removal.index
   const isOwn = ({ pointer, conflict }: IndexLine): boolean => pointer?.slug === slug && !conflict
-  const present = current.lines.filter(isOwn).map(({ text }) => text)
+  // Where a line was taken out for each of them, an equal line is another one.
+  const isWhole = removal.removed.length === pointers.length
+  const present = isWhole ? [] : current.lines.filter(isOwn).map(({ text }) => text)
   const unplaced: string[] = []
   for (const pointer of pointers) {
     if (takeOne(present, pointer.line)) continue

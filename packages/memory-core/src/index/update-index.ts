@@ -41,6 +41,11 @@ export interface IndexUpdate extends PointerChange {
   left?: readonly IndexLine[]
 }
 
+/** What an update did to the topic's line. */
+export function pointerOf({ before, after }: PointerChange = {}): PointerChange {
+  return { before, after }
+}
+
 export interface UpsertOptions {
   /** For a new pointer, which goes to the part that the prompt shows. */
   placement?: Placement | undefined

@@ -1,7 +1,7 @@
 import { decodeLoose } from "@caliban/text"
-import type { IndexOutcome } from "../changes/edit-index.ts"
 import { isCreation, restoreIndex, restoreTopic } from "../changes/restore-entry.ts"
 import { MemoryError } from "../errors.ts"
+import { type IndexUpdate, pointerOf } from "../index/update-index.ts"
 import type { UndoResult, Warning } from "../memory-types.ts"
 import { isFileAddress } from "../paths/address.ts"
 import type { Abortable } from "../store/abort.ts"
@@ -34,15 +34,15 @@ export async function bringBack(
   const commit = await changeBack(options, store, entry, given)
   if (commit === undefined) return undefined
   const isUndo = given.undoes !== undefined
-  const { pointer = {}, after } = commit.result ?? {}
-  const slug = (after && entry.slug) ?? "MEMORY"
-  const isTopic = after !== undefined && commit.revision !== undefined && !isFileAddress(slug)
-  const shown = isTopic ? await checkShown(options, store, slug, after) : []
+  const { index, ...update } = commit.result ?? {}
+  const slug = (index && entry.slug) ?? "MEMORY"
+  const isTopic = index !== undefined && commit.revision !== undefined && !isFileAddress(slug)
+  const shown = isTopic ? await checkShown(options, store, slug, index) : []
   const isLine = entry.slug === undefined || (!hasKept(entry) && entry.addedPointer === true)
   const action = isUndo && isCreation(entry) ? "removed" : isLine ? "index-restored" : "restored"
   settle(memory, entry.slug, commit, action, !isUndo)
   const warnings = [...commitWarnings(commit), ...shown, ...savedWarnings(entry, commit)]
-  return { slug, action, pointer, entryId: commit.entryId, warnings }
+  return { slug, action, pointer: pointerOf(update), entryId: commit.entryId, warnings }
 }
 
 /**
@@ -54,7 +54,7 @@ async function changeBack(
   store: Store,
   entry: HistoryEntry,
   given: TransactOptions,
-): Promise<Commit<Partial<IndexOutcome> | undefined> | undefined> {
+): Promise<Commit<Partial<IndexUpdate> | undefined> | undefined> {
   const { slug, after } = entry
   const isUndo = given.undoes !== undefined
   // Read before the entry, so that of several restores at once the others find it changed.
@@ -69,7 +69,7 @@ async function changeBack(
   const isRemoval = isCreation(entry)
   // What earlier versions recorded does not say which lines it wrote.
   const written = isUndo ? (entry.written ?? (entry.action === "removed" ? [] : undefined)) : undefined
-  const task: Task<IndexOutcome> = {
+  const task: Task<IndexUpdate> = {
     action: isRemoval ? "remove" : "restore",
     slug,
     expect: isUndo ? after : (topic?.revision ?? null),

@@ -2,7 +2,6 @@ import { join } from "node:path"
 import { encode } from "@caliban/text"
 import { attemptAsync } from "../attempt.ts"
 import { checkExpected, decodeForChange } from "../changes/checks.ts"
-import type { IndexOutcome } from "../changes/edit-index.ts"
 import { removeTopic } from "../changes/restore-entry.ts"
 import { removeArchived } from "../changes/rotate.ts"
 import { type FileOutcome, withSection, writeFile } from "../changes/write-file.ts"
@@ -10,7 +9,7 @@ import { composeTopic, type WriteOutcome, type WriteRequest, writeTopic } from "
 import { MemoryError } from "../errors.ts"
 import { readArchive } from "../index/archive.ts"
 import type { Placement } from "../index/insert-lines.ts"
-import { removePointers } from "../index/update-index.ts"
+import { type IndexUpdate, pointerOf, removePointers } from "../index/update-index.ts"
 import { pathOf } from "../layout/codec.ts"
 import { DESCRIPTION_MAX } from "../limits.ts"
 import type { ChangeOptions, ProposedChange, RemoveResult, Warning, WriteResult } from "../memory-types.ts"
@@ -134,12 +133,12 @@ export async function prepareRemoval(
   memory: SingleMemory,
   slug: string,
   { expect, ...given }: TransactOptions & { expect?: Revision },
-): Promise<() => Promise<Made & Pick<Commit<IndexOutcome | undefined>, "result" | "entryId">>> {
+): Promise<() => Promise<Made & Pick<Commit<IndexUpdate | undefined>, "result" | "entryId">>> {
   const { options } = memory
   const { archive } = options.codec
   const store = await memory.forWriting(given.signal)
   let archived: readonly RemovedPointer[] = []
-  const task: Task<IndexOutcome | undefined> = {
+  const task: Task<IndexUpdate | undefined> = {
     action: "remove",
     slug,
     expect,
@@ -205,10 +204,10 @@ export async function writeDraft(
   settle(memory, slug, commit, result.action)
   const path = store.directory && join(store.directory, pathOf(codec, slug))
   const written = { slug: address, action: result.action, revision, path, entryId, pointer: {} }
-  if (!("pointer" in result)) return { ...written, appended: true, warnings: commitWarnings(commit) }
+  if (!("index" in result)) return { ...written, appended: true, warnings: commitWarnings(commit) }
   noteUse(memory, slug)
-  const warnings = await writeWarnings(options, store, draft, { ...commit, result })
-  return { ...written, pointer: result.pointer, warnings }
+  const warnings = await writeWarnings(options, store, slug, { ...commit, result })
+  return { ...written, pointer: pointerOf(result), warnings }
 }
 
 /** A write with the options of the memory about its line. */
@@ -228,5 +227,5 @@ export async function removeAddress(
 ): Promise<RemoveResult | undefined> {
   const slug = await findChangeable(await memory.forWriting(given.signal), reference, "remove")
   const { result, entryId, warnings } = await (await prepareRemoval(memory, slug, given))()
-  return result && { slug, pointer: result.pointer, entryId, warnings }
+  return result && { slug, pointer: pointerOf(result), entryId, warnings }
 }

@@ -55,7 +55,6 @@ const MEMORY: Rules = {
   newPointers: '"first" or "last"',
   system: { ...LOADER_OPTIONS.system, now: "a function" },
   guard: "a function",
-  findSimilar: "a function",
   approve: "a function",
 }
 
@@ -92,12 +91,17 @@ function checkTogether(caller: string, given: MemoryOptions): void {
   const folders = files.flatMap(({ address = "" }) => (address.includes("/") ? address.split("/")[0] : []))
   const taken = new Set([...folders, ...(userMemory ? [USER_MOUNT] : [])])
   for (const [at, mount] of mounts.entries()) {
-    const { name } = mount
-    const isPlaced = cwd !== undefined && codecOfOptions(mount.layout).place !== undefined
+    const { name, access, types = [] } = mount
+    const codec = codecOfOptions(mount.layout)
+    const isPlaced = cwd !== undefined && codec.place !== undefined
     const hasPlace = isPlaced || (mount.directory ?? mount.store) !== undefined
     must(name !== undefined, ["mounts", at, "name"], "given", name)
     must(hasPlace, ["mounts", at, "directory"], "given", mount.directory)
     must(!taken.has(name), ["mounts", at, "name"], "a name that nothing else has", name)
+    const reading = `"read", because the layout "${codec.name}" is read-only`
+    must(access !== "write" || !codec.readOnly, ["mounts", at, "access"], reading, access)
+    const writing = '"write", because new topics go to a mount with "types"'
+    must(access === "write" || types.length === 0, ["mounts", at, "access"], writing, access)
     taken.add(name)
   }
   if (isObject(userMemory)) {

@@ -6,7 +6,7 @@ import { readBelow } from "../files/read-file.ts"
 import { CALIBAN, type Codec, pathOf, toCanonical } from "../layout/codec.ts"
 import type { LayoutFile } from "../layout/layout.ts"
 import { INDEX_MAX_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
-import { INDEX_FILE, isFileAddress, isReservedSlug, mayBeTopic, stemOf } from "../paths/address.ts"
+import { isFileAddress, isReservedSlug, mayBeTopic, stemOf } from "../paths/address.ts"
 import { checkAddress, checkSlug } from "../paths/check-address.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { MemoryReader, StoredHead } from "../store/store.ts"
@@ -72,11 +72,11 @@ async function findReadable(
   if (given !== undefined) {
     const address = toCanonical(codec, given)
     const file = codec.findFile("path", pathOf(codec, address))
-    // Never the index or a machine file of the layout.
-    const isHidden = address === `./${INDEX_FILE}` || (file !== undefined && file.address === undefined)
+    // Never a machine file of the layout.
+    const isHidden = file !== undefined && file.address === undefined
     if (!isHidden && (await reader.readTopic(address, 0)) !== undefined) return address
-    if (isFileAddress(given)) return undefined
   }
+  if (isFileAddress(reference)) return undefined
   const slug = await resolveReference(reader, reference)
   if (slug !== undefined) return toCanonical(codec, slug)
   const stem = bareReference(reference)

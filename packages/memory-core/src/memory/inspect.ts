@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer"
 import { join } from "node:path"
 import { cutText, decodeLoose, printable } from "@caliban/text"
 import { attempt, attemptAsync } from "../attempt.ts"
-import { type Diagnostic, diagnose, type Finding } from "../diagnostics.ts"
+import { type Diagnostic, diagnose, type Finding, report } from "../diagnostics.ts"
 import { isMemoryError } from "../errors.ts"
 import { reasonOf } from "../files/explain-system-error.ts"
 import { type Files, statAt } from "../files/file-port.ts"
@@ -75,13 +75,6 @@ async function listFiles(reader: MemoryReader, files: Files): Promise<TopicList>
   return { topics, topicCount: listed.length + unlistedSlugs.length, drift, diagnostics }
 }
 
-const report = (code: Diagnostic["code"], message: string, about: Partial<Diagnostic> = {}): Diagnostic => ({
-  code,
-  level: "warning",
-  message,
-  ...about,
-})
-
 /** What a file has; one that cannot be read, or is not a plain file, becomes a diagnostic. */
 async function readOr<T>(
   found: Diagnostic[],
@@ -153,6 +146,7 @@ const HISTORY_OVER_LIMIT: string = `The history holds more than ${HISTORY_MAX_EN
 
 /** What the files of a memory say. */
 type Found = Pick<MemoryStatus, "exists" | "removed" | "findings"> & Omit<ReadableList, "topics">
+type ReadableList = TopicList & Pick<MemoryStatus, "unreadable">
 
 const NOTHING: Found = {
   exists: false,
@@ -160,11 +154,6 @@ const NOTHING: Found = {
   topicCount: 0,
   drift: { orphans: [], dangling: [], duplicates: [] },
   diagnostics: [],
-}
-
-interface ReadableList extends TopicList {
-  /** Why the system does not let the memory be read. */
-  unreadable?: string | undefined
 }
 
 /** As `listTopics`. A memory that cannot be read is reported, and has no topics. */
@@ -234,7 +223,7 @@ async function findProblems(store: Store, diagnostics: readonly Diagnostic[]): P
   const unfinished = [...new Set(await store.unfinished?.())].sort()
   const describe = (slug: string): Finding => {
     const message = `A write of ${slug}.md was interrupted before its line in MEMORY.md was written. The next write repairs the line.`
-    return { code: "unfinished-write", level: "warning", slug, message }
+    return report("unfinished-write", message, { slug })
   }
   const known = diagnostics.map(({ path: _, ...finding }) => finding)
   return [...known, ...unfinished.map(describe), ...((await store.verify?.()) ?? [])]

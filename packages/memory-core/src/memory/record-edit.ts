@@ -3,7 +3,7 @@ import { type EditedIndex, editIndex, keepIndex } from "../changes/edit-index.ts
 import { isMemoryError } from "../errors.ts"
 import { formatHook } from "../index/format-pointer.ts"
 import { findPointerLine, type ParsedIndex } from "../index/parse-index.ts"
-import { type IndexUpdate, upsertPointer } from "../index/update-index.ts"
+import { type IndexUpdate, pointerOf, upsertPointer } from "../index/update-index.ts"
 import type { RecordEditResult } from "../memory-types.ts"
 import type { Change, Store } from "../store/store.ts"
 import { checkDraft } from "../topics/check-draft.ts"
@@ -29,9 +29,8 @@ export async function recordEdit(
   const commit = await store.transact(slug, recordOf(slug, bytes, described), { by: "person" })
   const { action, index } = commit.result
   settle(memory, slug, commit, action)
-  const { pointer = {} } = index?.outcome ?? {}
   const warnings = commitWarnings(commit)
-  return { action, pointer, entryId: commit.entryId, warnings }
+  return { action, pointer: pointerOf(index?.update), entryId: commit.entryId, warnings }
 }
 
 /** A topic after an edit; `undefined` when its line has to stay: it cannot be read whole, or the guard refuses it. */

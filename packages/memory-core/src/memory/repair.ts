@@ -1,12 +1,10 @@
 import { previewChange, type RepairOutcome, repair } from "../changes/repair.ts"
-import { archivePointers, type RotateOutcome, rotate } from "../changes/rotate.ts"
+import { archivePointers, rotate } from "../changes/rotate.ts"
 import { readArchivedSlugs } from "../index/archive.ts"
 import type { RepairMemoryOptions, RepairResult } from "../memory-types.ts"
 import { crypto } from "../node-modules.ts"
 import type { Change } from "../store/store.ts"
 import { type SingleMemory, settle } from "./single-memory.ts"
-
-const NOTHING = { added: [], dropped: [], merged: [], duplicates: [], refreshed: [], moved: [] }
 
 /** Repairs the index or moves pointers to the archive, or shows what that would do; see `Memory.repair`. */
 export async function repairMemory(
@@ -18,7 +16,7 @@ export async function repairMemory(
   // Without an archive nothing moves.
   const limit = archive === undefined ? Number.POSITIVE_INFINITY : options.caps.lines
   const archived = rotates ? [] : await readArchivedSlugs(forReading())
-  let change: Change<RepairOutcome | RotateOutcome> = rotates ? rotate(limit) : repair(extent, archived)
+  let change: Change<RepairOutcome> = rotates ? rotate(limit) : repair(extent, archived)
   if (dryRun || (rotates && archive === undefined)) {
     const { result } = await forReading().hold((reader) => previewChange(reader, change))
     return describe(result)
@@ -36,6 +34,6 @@ export async function repairMemory(
   return result
 }
 
-function describe(outcome: RepairOutcome | RotateOutcome): RepairResult {
-  return { changed: outcome.before !== outcome.after, ...NOTHING, ...outcome }
+function describe(outcome: RepairOutcome): RepairResult {
+  return { changed: outcome.before !== outcome.after, ...outcome }
 }

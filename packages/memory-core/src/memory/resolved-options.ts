@@ -1,9 +1,9 @@
 import { nodeFiles } from "../files/file-port.ts"
 import { CALIBAN, type Codec, codecOfOptions, pathOf } from "../layout/codec.ts"
 import { INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
-import type { AgentMemoryOptions, MemoryOptions, MountedMemory } from "../memory-types.ts"
+import type { AgentMemoryOptions, MemoryOptions } from "../memory-types.ts"
 import { resolvePlace } from "../prompt/loader-options.ts"
-import { USER_MOUNT } from "../prompt/mounts.ts"
+import { type ResolvedMount, USER_MOUNT } from "../prompt/mounts.ts"
 import type { IndexCaps } from "../prompt/prefix.ts"
 import { safeClock } from "../store/host-input.ts"
 
@@ -28,9 +28,7 @@ export interface ResolvedOptions
   guard?: MemoryOptions["guard"] | undefined
   approve?: MemoryOptions["approve"] | undefined
   /** For the memory of a mount: what is said of it, and the options of the memory that shows it. */
-  mount?:
-    | (MountedMemory & { readonly shownBy: ResolvedOptions; readonly capTokens: number | undefined })
-    | undefined
+  mount?: (ResolvedMount & { readonly shownBy: ResolvedOptions }) | undefined
   /** The agent whose memory it is, next to that of the workspace. */
   agentName?: string | undefined
   /** For the memory of an agent: what it sees of its parent. */

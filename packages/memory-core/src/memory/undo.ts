@@ -4,7 +4,8 @@ import type { UndoResult, Warning } from "../memory-types.ts"
 import { checkAddress } from "../paths/check-address.ts"
 import { USER_MOUNT } from "../prompt/mounts.ts"
 import type { Abortable } from "../store/abort.ts"
-import type { HistoryEntry } from "../store/store.ts"
+import type { HistoryEntry, RemovedPointer } from "../store/store.ts"
+import { readTopic } from "../topics/read-topic.ts"
 import { callIn, explainIn } from "./addresses.ts"
 import { bringBack } from "./bring-back.ts"
 import { addressOf } from "./resolved-options.ts"
@@ -31,7 +32,7 @@ export async function undoFile(
   address: string,
   options: Abortable = {},
 ): Promise<UndoResult | undefined> {
-  const [entry] = await explainIn(memory, () => listChanges(memory, options, address))
+  const [entry] = await explainIn(memory, () => listChanges(memory, options, { address }))
   return entry && (await undoEntry(memories, { memory, entry }, options))
 }
 
@@ -60,35 +61,34 @@ export async function undoLast(
     const result = entry && (await undoEntry(involved, { memory, entry }, options))
     if (result !== undefined) return result
   }
-  const first = all.find(({ mount, entryId }) => mount === undefined && entryId !== undefined)?.entryId
   // A new index, and one that was rescued, are no change that a person would take back.
-  const isEarlier = ({ options }: SingleMemory, { id, at, slug, action, hasFile }: HistoryEntry): boolean =>
-    at < openedAt &&
-    !(options.mount === undefined && numberOf(id) >= numberOf(first)) &&
-    !passed.has(addressOf(options, id)) &&
-    (slug !== undefined || (hasFile && action !== "rescued"))
+  const isUndoable = ({ options }: SingleMemory, { id, slug, action, hasFile }: HistoryEntry): boolean =>
+    !passed.has(addressOf(options, id)) && (slug !== undefined || (hasFile && action !== "rescued"))
   let newest: Part | undefined
   for (const memory of memories) {
     // In any other mount, the last change may be that of another person.
     if ((memory.options.mount?.name ?? USER_MOUNT) !== USER_MOUNT) continue
-    const entry = (await listChanges(memory, options)).find((one) => isEarlier(memory, one))
+    const earlier = await listChanges(memory, options, { before: openedAt })
+    const entry = earlier.find((one) => isUndoable(memory, one))
     if (entry !== undefined && !(newest && newest.entry.at >= entry.at)) newest = { memory, entry }
   }
   return newest && (await undoEntry(memories, newest, options))
 }
-
-const numberOf = (id = ""): number => Number.parseInt(id, 10)
 
 /** From now on, undos without an address pass over an entry. */
 function pass({ options, ownChanges }: SingleMemory, id = ""): void {
   ownChanges.passed.add(addressOf(options, id))
 }
 
-/** The changes that were not undone, newest first. An undo is a change of its own, and never undone. */
+/**
+ * The changes that were not undone, newest first. An undo is a change of its own, and never undone.
+ *
+ * @param filter With `before`, those that are older than all entries with that time or a later one.
+ */
 async function listChanges(
   memory: SingleMemory,
   { signal }: Abortable,
-  address?: string,
+  { address, before }: { address?: string; before?: string } = {},
 ): Promise<HistoryEntry[]> {
   const store = await memory.forWriting(signal)
   if (address !== undefined) checkAddress(address)
@@ -98,7 +98,8 @@ async function listChanges(
   await store.transact(undefined, () => ({ result: undefined }), { signal })
   const entries = await store.history.list(filter)
   const undone = new Set(entries.map(({ undoes }) => undoes))
-  return entries.filter(({ id, undoes }) => undoes === undefined && !undone.has(id))
+  const newer = before === undefined ? -1 : entries.findLastIndex(({ at }) => at >= before)
+  return entries.slice(newer + 1).filter(({ id, undoes }) => undoes === undefined && !undone.has(id))
 }
 
 /**
@@ -121,7 +122,10 @@ async function undoEntry(
   for (const { memory, entry } of parts) {
     if (conflicts.length > 0 && entry.action !== "removed") break
     try {
-      const reverted = await callIn(memory, () => revert(memory, entry, result ? {} : options))
+      const pointers = [...entry.pointers, ...(await linesOfCopy({ memory, entry }, parts))]
+      const reverted = await callIn(memory, () =>
+        revert(memory, { ...entry, pointers }, result ? {} : options),
+      )
       if (reverted === undefined) break
       const warnings = [...(result?.warnings ?? []), ...reverted.warnings]
       result = { ...(result ?? reverted), warnings }
@@ -134,6 +138,19 @@ async function undoEntry(
   if (result === undefined && conflicts[0] !== undefined) throw conflicts[0]
   const warnings: Warning[] = conflicts.map(({ message }) => ({ code: "not-undone", message }))
   return result && { ...result, warnings: [...result.warnings, ...warnings] }
+}
+
+/** The lines that a renaming gave to a copy, where the copy was changed since: the original gets them again. */
+async function linesOfCopy(
+  { memory, entry }: Part,
+  parts: readonly Part[],
+): Promise<readonly RemovedPointer[]> {
+  const { action, before } = entry
+  if (action !== "removed" || typeof before !== "string") return []
+  const copy = parts.find((part) => part.memory === memory && part.entry.after === before)?.entry
+  const isChanged =
+    copy?.slug !== undefined && (await readTopic(memory.forReading(), copy.slug))?.revision !== before
+  return isChanged ? copy.pointers : []
 }
 
 /** The entries of a group that were not undone: removals first, otherwise newest first. */

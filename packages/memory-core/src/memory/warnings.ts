@@ -1,17 +1,15 @@
 import { cutText, printable, someOf } from "@caliban/text"
 import { attemptAsync } from "../attempt.ts"
-import type { IndexOutcome } from "../changes/edit-index.ts"
 import type { WriteOutcome } from "../changes/write-topic.ts"
 import { findPointerLine, type IndexLine, type ParsedIndex } from "../index/parse-index.ts"
+import type { IndexUpdate } from "../index/update-index.ts"
 import { NEAR_CAP_SHARE } from "../limits.ts"
 import type { Warning } from "../memory-types.ts"
 import { isShown } from "../prompt/index-view.ts"
 import type { IndexCaps, TierReport } from "../prompt/prefix.ts"
 import type { Commit, Store } from "../store/store.ts"
-import type { TopicDraft } from "../topics/topic.ts"
 import { lastUse, parseUses, USAGE_RECORD } from "../usage/uses.ts"
 import { addressOf, type ResolvedOptions } from "./resolved-options.ts"
-import { warnProcess } from "./single-memory.ts"
 import { shareOf, sizeOf } from "./topic-uses.ts"
 
 const NOT_DURABLE: Warning = {
@@ -29,7 +27,7 @@ export function commitWarnings(
   { durable, rescued, indexed, problem, result }: Commit<unknown>,
   address?: string,
 ): Warning[] {
-  const { left = [], inConflict } = (result ?? {}) as Partial<IndexOutcome>
+  const { left = [], inConflict } = (result ?? {}) as Partial<IndexUpdate>
   const warnings: Warning[] = durable ? [] : [NOT_DURABLE]
   if (rescued !== undefined) {
     const message = `A program saved MEMORY.md at the moment at which it was replaced. That save is in the history; copy from it what is missing: read, or restore, ${rescued}.`
@@ -60,42 +58,16 @@ export function someLines(lines: readonly IndexLine[]): string {
 export async function writeWarnings(
   options: ResolvedOptions,
   store: Store,
-  draft: TopicDraft,
+  slug: string,
   commit: Commit<WriteOutcome>,
 ): Promise<Warning[]> {
-  const { action, after } = commit.result
-  const { slug } = draft
-  const size = sizeOf(after)
+  const { index } = commit.result
+  const size = sizeOf(index)
   return [
     ...commitWarnings(commit, addressOf(options, slug)),
-    ...(action === "created" ? await findSimilar(options, draft, after) : []),
     ...sizeWarnings(size, options.caps),
-    ...(await checkShown(options, store, slug, after, size)),
+    ...(await checkShown(options, store, slug, index, size)),
   ]
-}
-
-/** What the host says is similar to a new topic; an error becomes a warning of the process. */
-async function findSimilar(
-  options: ResolvedOptions,
-  draft: TopicDraft,
-  { lines }: ParsedIndex,
-): Promise<Warning[]> {
-  if (options.findSimilar === undefined) return []
-  const others = lines.flatMap(({ pointer }) =>
-    pointer === undefined || pointer.slug === draft.slug
-      ? []
-      : Object.freeze({ slug: pointer.slug, hook: pointer.hook }),
-  )
-  try {
-    const found: unknown = (await options.findSimilar(draft, Object.freeze(others))) ?? []
-    if (!Array.isArray(found)) throw new TypeError("findSimilar: must return a list of slugs")
-    const slugs = found.flatMap((slug) => (typeof slug === "string" ? addressOf(options, slug) : []))
-    const message = `Similar topics exist: ${slugs.join(", ")}. If one of them states the same fact, update it and remove this one.`
-    return slugs.length === 0 ? [] : [{ code: "similar-topics", message, slugs }]
-  } catch (error) {
-    warnProcess(error)
-    return []
-  }
 }
 
 /** Whether an index is close to or over the caps of the prompt. */

@@ -45,14 +45,13 @@ export function openPlaces(own: SingleMemory): Places {
     return typeof folder !== "string"
   }
 
-  const open = ({ store, codec, access: given, ...mount }: ResolvedMount): SingleMemory => {
-    const access = options.readOnly ? "read" : given
-    const key = `${mount.name}\n${mount.directory}`
-    const place = store === undefined ? { directory: mount.directory } : { store }
-    const others = { ...withoutPlace(options), ...place, codec, readOnly: access === "read" }
-    const create = (): SingleMemory =>
-      openMemory({ ...others, mount: { ...mount, access, shownBy: options } }, own.ownChanges)
-    const memory = memories.get(key) ?? create()
+  const open = (found: ResolvedMount): SingleMemory => {
+    const { name, directory, store, codec } = found
+    const mount = { ...found, ...(options.readOnly && { access: "read" as const }), shownBy: options }
+    const key = `${name}\n${directory}`
+    const place = store === undefined ? { directory } : { store }
+    const others = { ...withoutPlace(options), ...place, codec, mount, readOnly: mount.access === "read" }
+    const memory = memories.get(key) ?? openMemory(others, own.ownChanges)
     memories.set(key, memory)
     return memory
   }

@@ -32,9 +32,11 @@ const SLUG: readonly NameRule[] = [
   NOT_RESERVED,
 ]
 
+const NOT_INDEX: NameRule = ["MEMORY.md is the index itself", (name) => /^memory(?:\.md)?$/i.test(name)]
+
 const STEM: readonly NameRule[] = [
   ["it is not the name of a topic", (stem) => stem === "" || /^\.|[/\\\0]/.test(stem)],
-  ["MEMORY.md is the index itself", (stem) => /^memory$/i.test(stem)],
+  NOT_INDEX,
   ["it is longer than a file name", (stem) => isLonger(stem, FILE_STEM_MAX_BYTES)],
 ]
 
@@ -90,7 +92,10 @@ function checkStem(input: unknown, rules: readonly NameRule[]): string {
  */
 export function checkAddress(input: unknown): string {
   if (typeof input !== "string" || !input.includes("/")) return checkStem(input, STEM)
-  if (isFileAddress(input)) return `./${checkPath(input.slice(2))}`
+  if (isFileAddress(input)) {
+    check("path", input, [input.slice(2)], [NOT_INDEX])
+    return `./${checkPath(input.slice(2))}`
+  }
   const address = input.replace(/\.md$/, "")
   check("path", address, [address], [['it contains ".."', (path) => path.includes("..")]])
   checkPath(`${address}.md`)

@@ -25,9 +25,9 @@ export interface MountOptions {
   store?: Store | undefined
   /** How the directory is arranged, and where it is when `directory` is absent. Default: Caliban's own form. */
   layout?: LayoutName | Layout | undefined
-  /** `read` refuses every write, and creates nothing in the directory. Default: `read`. */
+  /** `read` refuses every write, and creates nothing in the directory; a read-only layout has no other. Default: `read`. */
   access?: "read" | "write" | undefined
-  /** New topics of these types go to this mount. Default: none. */
+  /** New topics of these types go to this mount, which needs `access: "write"`. Default: none. */
   types?: readonly TopicType[] | undefined
   /** Tokens of its tier. Default: no cap of its own. */
   capTokens?: number | undefined
@@ -78,9 +78,8 @@ export function resolveMounts(
   const own = auto === undefined || all.length === 0 ? undefined : canonicalPath(files, auto)
   const taken = own === undefined ? [] : [own]
   const mounts = all.flatMap((mount): ResolvedMount | [] => {
-    const { name, types = [], capTokens, store } = mount
+    const { name, access = "read", types = [], capTokens, store } = mount
     const codec = codecOfOptions(mount.layout)
-    const access = codec.readOnly ? "read" : (mount.access ?? "read")
     const resolved = { name, store, codec, access, types, capTokens }
     if (store !== undefined && store.directory === undefined) return { ...resolved, directory: store.name }
     const found = findMountDirectory(files, store?.directory ?? mount.directory, codec, paths)

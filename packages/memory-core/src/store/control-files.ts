@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { attempt } from "../attempt.ts"
-import type { Diagnostic } from "../diagnostics.ts"
+import { type Diagnostic, report } from "../diagnostics.ts"
 import type { Files } from "../files/file-port.ts"
 import { removeQuietly } from "../files/write-file.ts"
 import { sortPrevious } from "./commit/previous-index.ts"
@@ -63,15 +63,9 @@ export function findProblems(files: Files, directory: string, open: () => Opened
   // What cannot be read does not hide the memory.
   const control = attempt(open)
   if (control === undefined) return []
-  const warn = (code: Diagnostic["code"], path: string, message: string): Diagnostic => ({
-    code,
-    level: "warning",
-    path,
-    message,
-  })
   if (typeof control === "string") {
     const message = `${CONTROL_FOLDER} in the memory directory is not used: ${control}. Nothing can be written until it is gone.`
-    return [warn("refused-file", directory, message)]
+    return [report("refused-file", message, { path: directory })]
   }
   const names = (attempt(() => files.readdirSync(control.path)) ?? []) as string[]
   const misplaced = names.flatMap((name) => {
@@ -80,11 +74,14 @@ export function findProblems(files: Files, directory: string, open: () => Opened
     if (kind === undefined || wanted === undefined || kind === wanted) return []
     const path = `${CONTROL_FOLDER}/${name}`
     const message = `${path} is a ${kind}, not a ${wanted}, so it is not used. Move it away.`
-    return [warn("refused-file", path, message)]
+    return [report("refused-file", message, { path })]
   })
   const problem = attempt(() => readFormat(files, control.path))?.problem
   if (problem === undefined) return misplaced
-  return [warn("newer-format", directory, `${problem} The memory can still be read.`), ...misplaced]
+  return [
+    report("newer-format", `${problem} The memory can still be read.`, { path: directory }),
+    ...misplaced,
+  ]
 }
 
 /**

@@ -12,7 +12,13 @@ import { CONTROL_FOLDER, HISTORY_FOLDER, TRASH } from "./file-names.ts"
 import { createFileReader, keyOf, readRecord } from "./file-reader.ts"
 import { fileVersions, folderVersion } from "./file-versions.ts"
 import { type Folders, openFolders } from "./folders.ts"
-import { listHistory, readEntry, readKept, verifyHistory } from "./history/list-history.ts"
+import {
+  type HistoryFolders,
+  listHistory,
+  readEntry,
+  readKept,
+  verifyHistory,
+} from "./history/list-history.ts"
 import { checkPurge, safeClock } from "./host-input.ts"
 import { listTree } from "./list-tree.ts"
 import { pausing } from "./queue.ts"
@@ -113,7 +119,7 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
         const tree = root === undefined ? undefined : listTree(files, root, { folders: "all", trusted })
         return await fileVersions(files, name, tree?.addresses.map(codec.topicPath) ?? [])
       }),
-    verify: async () => (await inHistory(place, (folder) => verifyHistory(files, folder))).flat(),
+    verify: () => inHistory(place, (folders) => verifyHistory(files, folders)),
     history: historyOf(place),
   }
 }
@@ -162,12 +168,9 @@ async function openHeld<T>(
 function historyOf(place: StorePlace): History {
   const { files } = place
   return {
-    async list(filter) {
-      const lists = await inHistory(place, (folder) => listHistory(files, folder, filter))
-      return lists.flat().slice(0, filter?.limit)
-    },
-    entry: async (id) => (await inHistory(place, (folder) => readEntry(files, folder, id))).find(Boolean),
-    read: async (id) => (await inHistory(place, (folder) => readKept(files, folder, id))).find(Boolean),
+    list: (filter) => inHistory(place, (folders) => listHistory(files, folders, filter)),
+    entry: (id) => inHistory(place, (folders) => readEntry(files, folders, id)),
+    read: (id) => inHistory(place, (folders) => readKept(files, folders, id)),
     async purge(choice) {
       checkPurge("store.history.purge", choice)
       // A control folder that is not used counts: a writer says why.
@@ -177,15 +180,11 @@ function historyOf(place: StorePlace): History {
   }
 }
 
-/** Runs a task on the open folder of the history and, until the first write moves what it has, on that of format 1. */
-async function inHistory<T>(place: StorePlace, task: (folder: string) => Awaitable<T>): Promise<T[]> {
-  return await openHeld(place, async (memory) => {
-    const results: T[] = []
-    for (const name of [HISTORY_FOLDER, TRASH]) {
-      const folder = memory?.control(name)
-      if (typeof folder === "object") results.push(await task(folder.path))
-    }
-    return results
+/** Runs a task on the open folders of the history. */
+function inHistory<T>(place: StorePlace, task: (folders: HistoryFolders) => Awaitable<T>): Promise<T> {
+  return openHeld(place, (memory) => {
+    const opened = [HISTORY_FOLDER, TRASH].map((name) => memory?.control(name))
+    return task(opened.flatMap((folder) => (typeof folder === "object" ? folder.path : [])))
   })
 }
 

@@ -207,6 +207,18 @@ describe("editTopic", () => {
     expect(editTopic(head + rest, change)).toBe(head + expected)
   })
 
+  it.each(["\n", "\r\n", "\r"])("gives a body that changes the line ends of the file: %j", (end) => {
+    const text = ["---", "name: n", 'description: "new: value"', "type: feedback", "---", "", "Old", ""].join(
+      end,
+    )
+    const body = "one\rtwo\r\nthree\nfour"
+    expect(editTopic(text, { ...change, body })).toBe(
+      text.replace("Old", ["one", "two", "three", "four"].join(end)),
+    )
+    const mixed = text.replace("Old", "one\rtwo\r\nthree")
+    expect(editTopic(mixed, { ...change, body: "one\ntwo\nthree" })).toBe(mixed)
+  })
+
   it.each([
     [
       "an indented mapping",

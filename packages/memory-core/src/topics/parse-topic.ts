@@ -48,25 +48,25 @@ export function topicBody(rest: string): string {
 function inspect(topic: TopicSummary, problem: string | undefined, isTooLong: boolean): Diagnostic[] {
   const { slug, type, description = "" } = topic
   const found: Diagnostic[] = []
-  const report = (code: Diagnostic["code"], level: Diagnostic["level"], message: string): void => {
+  const add = (code: Diagnostic["code"], level: Diagnostic["level"], message: string): void => {
     found.push({ code, level, slug, message })
   }
   if (isTooLong) {
     const message = `The frontmatter of ${slug}.md is longer than ${FRONTMATTER_MAX_BYTES} bytes or has no closing line; it was not read. Shorten or close it.`
-    report("too-large", "error", message)
+    add("too-large", "error", message)
   }
   if (problem !== undefined) {
     const message = `The frontmatter of ${slug}.md is not valid YAML (${problem}); it was read line by line. Put values in double quotes.`
-    report("broken-frontmatter", "warning", message)
+    add("broken-frontmatter", "warning", message)
   }
   if (type !== undefined && !(TOPIC_TYPES as readonly string[]).includes(type)) {
     const message = `${slug}.md has the unknown type "${type}". Use one of ${TOPIC_TYPES.join(", ")}.`
-    report("unknown-type", "info", message)
+    add("unknown-type", "info", message)
   }
   const length = description.length > DESCRIPTION_MAX ? [...description].length : 0
   if (length > DESCRIPTION_MAX) {
     const message = `The description of ${slug}.md has ${length} characters; the index shows ${DESCRIPTION_MAX}. Shorten it.`
-    report("long-description", "info", message)
+    add("long-description", "info", message)
   }
   return found
 }

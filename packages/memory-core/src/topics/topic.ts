@@ -24,7 +24,7 @@ export interface TopicDraft {
   type: TopicType
   /** One line, at most 120 code points; it becomes the hook in the index. */
   description: string
-  /** Markdown, at most 256 KB with the frontmatter. */
+  /** Markdown, at most 256 KB with the frontmatter. Its line ends, also a lone `\r`, become those of the file. */
   body: string
   /** Title in the frontmatter. Default: the name in the file, otherwise the slug. */
   name?: string

@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { attempt } from "../../attempt.ts"
-import type { Finding } from "../../diagnostics.ts"
+import { type Finding, report } from "../../diagnostics.ts"
 import { type Files, statAt } from "../../files/file-port.ts"
 import { readWhole } from "../../files/read-file.ts"
 import { INDEX_SHRINK_MAX_BYTES } from "../../limits.ts"
@@ -9,39 +9,48 @@ import { revisionOf } from "../revision.ts"
 import type { HistoryEntry, HistoryFilter } from "../store.ts"
 import { entryIds, isEntryFile, isEntryId, readRecord } from "./record.ts"
 
-/** How the file of an entry ends until it is moved from the trash of format 1. */
-const FORMAT_1_ENDING = ".md"
+/** The open folder of a history, with that of format 1 until the first write has moved what is there. */
+export type HistoryFolders = readonly string[]
 
-/** The entries in the open folder of a history, newest first. Reads one file for each. */
+/** The entries of a history, newest first. Reads one file for each. */
 export async function listHistory(
   files: Files,
-  folder: string,
+  folders: HistoryFolders,
   { address, limit = Number.POSITIVE_INFINITY }: HistoryFilter = {},
 ): Promise<HistoryEntry[]> {
   const pause = pausing()
   const entries: HistoryEntry[] = []
-  for (const id of entryIds(files.readdirSync(folder) as string[])) {
+  for (const id of entryIds(namesIn(files, folders))) {
     if (entries.length >= limit) break
     await pause()
-    const entry = readEntry(files, folder, id)
+    const entry = readEntry(files, folders, id)
     if (entry !== undefined && (address === undefined || entry.slug === address)) entries.push(entry)
   }
   return entries
 }
 
-/** One entry by its id. */
-export function readEntry(files: Files, folder: string, id: string): HistoryEntry | undefined {
-  const path = join(folder, id)
-  const record = isEntryId(id) ? readRecord(files, `${path}.json`, id) : undefined
-  const isThere = (ending: string): boolean => statAt(files, path + ending) !== undefined
-  return record && { ...record, hasFile: isThere(".old") || isThere(FORMAT_1_ENDING) }
+function namesIn(files: Files, folders: HistoryFolders): Set<string> {
+  return new Set(folders.flatMap((folder) => files.readdirSync(folder) as string[]))
+}
+
+const pathsOf = (folders: HistoryFolders, ...names: readonly string[]): string[] =>
+  names.flatMap((name) => folders.map((folder) => join(folder, name)))
+
+/** The paths of the file of an entry, also of one that is to be moved from the trash of format 1. */
+const keptPaths = (folders: HistoryFolders, id: string): string[] => pathsOf(folders, `${id}.old`, `${id}.md`)
+
+/** One entry by its id. A crash may have left its record in one of the folders and its file in the other. */
+export function readEntry(files: Files, folders: HistoryFolders, id: string): HistoryEntry | undefined {
+  const paths = isEntryId(id) ? pathsOf(folders, `${id}.json`) : []
+  const [record] = paths.flatMap((path) => readRecord(files, path, id) ?? [])
+  const isThere = (path: string): boolean => statAt(files, path) !== undefined
+  return record && { ...record, hasFile: keptPaths(folders, id).some(isThere) }
 }
 
 /** The bytes that an entry keeps. */
-export function readKept(files: Files, folder: string, id: string): Uint8Array | undefined {
-  const read = (ending: string): Uint8Array | undefined =>
-    readWhole(files, join(folder, id + ending), INDEX_SHRINK_MAX_BYTES)
-  return isEntryId(id) ? (read(".old") ?? read(FORMAT_1_ENDING)) : undefined
+export function readKept(files: Files, folders: HistoryFolders, id: string): Uint8Array | undefined {
+  const paths = isEntryId(id) ? keptPaths(folders, id) : []
+  return paths.flatMap((path) => readWhole(files, path, INDEX_SHRINK_MAX_BYTES) ?? [])[0]
 }
 
 /**
@@ -62,42 +71,38 @@ export function findRemoved(entries: readonly HistoryEntry[]): HistoryEntry[] {
  * Finds records and files of a history that cannot be used, and files that an editor has changed. Reads every file,
  * writes nothing. An entry that another process is changing meanwhile may be one.
  */
-export async function verifyHistory(files: Files, folder: string): Promise<Finding[]> {
-  const names = new Set(files.readdirSync(folder) as string[])
+export async function verifyHistory(files: Files, folders: HistoryFolders): Promise<Finding[]> {
+  const names = namesIn(files, folders)
   const findings: (Finding | undefined)[] = []
   const pause = pausing()
   for (const id of entryIds(names)) {
     await pause()
-    findings.push(verifyEntry(files, folder, id))
+    findings.push(verifyEntry(files, folders, id))
   }
   for (const name of names) {
     const id = name.slice(0, -".old".length)
     if (!isEntryFile(name) || name.endsWith(".json") || names.has(`${id}.json`)) continue
     const message = `The file ${name} in the history has no record, so it is not listed.`
-    findings.push(report("history-incomplete", { id }, message))
+    findings.push(report("history-incomplete", message, { id }))
   }
   return findings.filter((finding) => finding !== undefined)
 }
 
-function verifyEntry(files: Files, folder: string, id: string): Finding | undefined {
-  const entry = attempt(() => readEntry(files, folder, id))
+function verifyEntry(files: Files, folders: HistoryFolders, id: string): Finding | undefined {
+  const entry = attempt(() => readEntry(files, folders, id))
   if (entry === undefined)
     return report(
       "history-unreadable",
-      { id },
       `The record of ${id} in the history cannot be read, so it is not listed.`,
+      { id },
     )
   const { slug, hasFile, opaque, before } = entry
   if (!hasFile || opaque) return undefined
   const about = slug === undefined ? { id } : { id, slug }
-  const bytes = attempt(() => readKept(files, folder, id))
+  const bytes = attempt(() => readKept(files, folders, id))
   if (bytes === undefined)
-    return report("history-unreadable", about, `The file of ${id} in the history cannot be read.`)
+    return report("history-unreadable", `The file of ${id} in the history cannot be read.`, about)
   if (typeof before !== "string" || revisionOf(bytes) === before) return undefined
   const message = `A program saved into the file of ${id} after it had been replaced: the history has that save. Restore it, or copy from it what is missing.`
-  return report("history-changed", about, message)
-}
-
-function report(code: Finding["code"], about: Pick<Finding, "id" | "slug">, message: string): Finding {
-  return { code, level: "warning", ...about, message }
+  return report("history-changed", message, about)
 }

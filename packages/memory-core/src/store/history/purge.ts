@@ -48,7 +48,7 @@ export async function purgeHistory(context: LockedContext, choice: PurgeChoice):
 async function redactOthers(context: LockedContext, choice: PurgeChoice): Promise<string[]> {
   const { files, folders, codec } = context
   const { archive } = codec
-  const entries = await listHistory(files, folders.history().path)
+  const entries = await listHistory(files, [folders.history().path])
   const current = [INDEX_FILE, ...(archive === undefined ? [] : [`${archive}.md`])].map(
     (name) => readHead(files, join(folders.memory.path, name), INDEX_MAX_BYTES)?.bytes,
   )

@@ -76,6 +76,6 @@ export async function keepHistorySmall(context: LockedContext): Promise<void> {
   const folder = folders.history().path
   const count = entryIds(files.readdirSync(folder) as string[]).length
   if ((lock.epoch / round) % Math.max(1, Math.ceil(count / ENTRIES_PER_ROUND)) !== 0) return
-  for (const { id } of findExpired(await listHistory(files, folder), now(), historyLimit))
+  for (const { id } of findExpired(await listHistory(files, [folder]), now(), historyLimit))
     removeEntry(context, id)
 }
