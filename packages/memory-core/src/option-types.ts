@@ -33,6 +33,14 @@ export interface MemoryOptions extends Omit<LoaderOptions, "layout" | "system">,
    * Anthropic's memory tool the body is its whole text, and the slug may be the address of another file or `MEMORY`.
    */
   guard?: (draft: TopicDraft) => Refusal | undefined | Promise<Refusal | undefined>
+  /**
+   * Slugs of topics that say much the same; a new topic's result warns of them. A hook is the text of a line of the index
+   * after the link. Runs after the write: an error becomes a warning of the process. Default: no topics are compared.
+   */
+  findSimilar?: (
+    draft: TopicDraft,
+    topics: readonly { slug: string; hook: string }[],
+  ) => readonly string[] | Promise<readonly string[]>
   /** Asks the person. Sees the exact bytes; anything but `true` ends the write with `denied`. */
   approve?: (change: ProposedChange) => boolean | Promise<boolean>
 }

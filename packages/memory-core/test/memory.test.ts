@@ -765,6 +765,14 @@ describe("the ports", () => {
     expect(await memory.undo()).toMatchObject({ slug: "second", action: "removed" })
     expect(await memory.read(draft.slug)).toBeDefined()
   })
+
+  it("asks findSimilar about a new topic only", async () => {
+    const findSimilar = vi.fn(() => ["a"])
+    const { memory } = open({ "MEMORY.md": "- [a](a.md) — hook\n" }, { findSimilar })
+    expect((await memory.write(draft)).warnings).toMatchObject([{ code: "similar-topics", slugs: ["a"] }])
+    await memory.write({ ...draft, body: "other" })
+    expect(findSimilar.mock.calls).toEqual([[draft, [{ slug: "a", hook: "hook" }]]])
+  })
 })
 
 describe("off and read-only", () => {

@@ -117,6 +117,7 @@ const WRONG_FOR_WRITERS: typeof WRONG = [
   [{ newPointers: "middle" }, 'option "newPointers" must be "first" or "last", not "middle"'],
   [{ system: { now: 5 } }, 'option "system.now" must be a function, not 5'],
   [{ guard: 5 }, 'option "guard" must be a function, not 5'],
+  [{ findSimilar: 5 }, 'option "findSimilar" must be a function, not 5'],
   [{ approve: "yes" }, 'option "approve" must be a function, not "yes"'],
 ]
 

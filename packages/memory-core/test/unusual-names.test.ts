@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { createMapStore, createMemory, isMemoryError, type Memory, type MemoryOptions } from "../src/index.ts"
 import { temporaryFolder, writeFiles } from "./temporary-folder.ts"
 
@@ -139,6 +139,17 @@ describe("what a host passes in", () => {
     const { memory, directory } = open({}, { guard })
     await expect(memory.write(draft("a"))).rejects.toThrow(TypeError)
     expect(existsSync(join(directory, "a.md"))).toBe(false)
+  })
+
+  it.each([
+    ["throws", () => Promise.reject(new Error("no index"))],
+    ["gives something else", () => "a" as unknown as string[]],
+  ])("cannot fail a write that is done: findSimilar %s", async (_, findSimilar) => {
+    const warn = vi.spyOn(process, "emitWarning").mockImplementation(() => undefined)
+    const { memory } = open({}, { findSimilar })
+    expect(await memory.write(draft("a"))).toMatchObject({ action: "created", warnings: [] })
+    expect(warn).toHaveBeenCalledOnce()
+    warn.mockRestore()
   })
 
   it.each([

@@ -21,7 +21,10 @@ export async function findByText(context: ToolContext, slug: string): Promise<st
   return (await findHits(context, slug, { maxResults: NAMED_MAX })).map(({ address }) => address)
 }
 
-/** The warnings of a new topic, with the topics that the search finds similar. */
+/**
+ * The warnings of a new topic, with the topics that the search finds similar after those with similar lines: the search
+ * leaves out an older version of the same fact.
+ */
 export async function searchSimilar(
   context: ToolContext,
   { slug, description }: { slug: string; description: string },
@@ -33,11 +36,13 @@ export async function searchSimilar(
   // The name of the mount says nothing about the topic.
   const name = mount === undefined ? slug : slug.slice(mount.name.length + 1)
   const found = (await findHits(context, `${name} ${description}`, options)).filter(sharesEnough)
-  const others = found.filter(({ address }) => address !== slug && !INDEX.test(address))
-  const slugs = others.map(({ address }) => address).slice(0, WARNED_MAX)
-  if (slugs.length === 0) return warnings
+  const byLine = warnings.find(({ code }) => code === "similar-topics")?.slugs ?? []
+  const rest = warnings.filter(({ code }) => code !== "similar-topics")
+  const all = new Set([...byLine, ...found.map(({ address }) => address)])
+  const slugs = [...all].filter((address) => address !== slug && !INDEX.test(address)).slice(0, WARNED_MAX)
+  if (slugs.length === 0) return rest
   const message = `Similar topics exist: ${slugs.join(", ")}. If one of them states the same fact, update it and remove this one.`
-  return [...warnings, { code: "similar-topics", message, slugs }]
+  return [...rest, { code: "similar-topics", message, slugs }]
 }
 
 /**

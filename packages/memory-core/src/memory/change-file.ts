@@ -206,7 +206,7 @@ export async function writeDraft(
   const written = { slug: address, action: result.action, revision, path, entryId, pointer: {} }
   if (!("index" in result)) return { ...written, appended: true, warnings: commitWarnings(commit) }
   noteUse(memory, slug)
-  const warnings = await writeWarnings(options, store, slug, { ...commit, result })
+  const warnings = await writeWarnings(options, store, draft, { ...commit, result })
   return { ...written, pointer: pointerOf(result), warnings }
 }
 

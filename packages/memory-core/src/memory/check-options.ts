@@ -55,6 +55,7 @@ const MEMORY: Rules = {
   newPointers: '"first" or "last"',
   system: { ...LOADER_OPTIONS.system, now: "a function" },
   guard: "a function",
+  findSimilar: "a function",
   approve: "a function",
 }
 

@@ -8,8 +8,10 @@ import type { Warning } from "../memory-types.ts"
 import { isShown } from "../prompt/index-view.ts"
 import type { IndexCaps, TierReport } from "../prompt/prefix.ts"
 import type { Commit, Store } from "../store/store.ts"
+import type { TopicDraft } from "../topics/topic.ts"
 import { lastUse, parseUses, USAGE_RECORD } from "../usage/uses.ts"
 import { addressOf, type ResolvedOptions } from "./resolved-options.ts"
+import { warnProcess } from "./single-memory.ts"
 import { shareOf, sizeOf } from "./topic-uses.ts"
 
 const NOT_DURABLE: Warning = {
@@ -58,16 +60,42 @@ export function someLines(lines: readonly IndexLine[]): string {
 export async function writeWarnings(
   options: ResolvedOptions,
   store: Store,
-  slug: string,
+  draft: TopicDraft,
   commit: Commit<WriteOutcome>,
 ): Promise<Warning[]> {
-  const { index } = commit.result
+  const { action, index } = commit.result
+  const { slug } = draft
   const size = sizeOf(index)
   return [
     ...commitWarnings(commit, addressOf(options, slug)),
+    ...(action === "created" ? await findSimilar(options, draft, index) : []),
     ...sizeWarnings(size, options.caps),
     ...(await checkShown(options, store, slug, index, size)),
   ]
+}
+
+/** What the host says is similar to a new topic; an error becomes a warning of the process. */
+async function findSimilar(
+  options: ResolvedOptions,
+  draft: TopicDraft,
+  { lines }: ParsedIndex,
+): Promise<Warning[]> {
+  if (options.findSimilar === undefined) return []
+  const others = lines.flatMap(({ pointer }) =>
+    pointer === undefined || pointer.slug === draft.slug
+      ? []
+      : Object.freeze({ slug: pointer.slug, hook: pointer.hook }),
+  )
+  try {
+    const found: unknown = (await options.findSimilar(draft, Object.freeze(others))) ?? []
+    if (!Array.isArray(found)) throw new TypeError("findSimilar: must return a list of slugs")
+    const slugs = found.flatMap((slug) => (typeof slug === "string" ? addressOf(options, slug) : []))
+    const message = `Similar topics exist: ${slugs.join(", ")}. If one of them states the same fact, update it and remove this one.`
+    return slugs.length === 0 ? [] : [{ code: "similar-topics", message, slugs }]
+  } catch (error) {
+    warnProcess(error)
+    return []
+  }
 }
 
 /** Whether an index is close to or over the caps of the prompt. */

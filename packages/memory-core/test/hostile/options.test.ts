@@ -242,6 +242,7 @@ testRows("options", [
     { cwd: 5 },
     { cwd: "" },
     { cwd: undefined },
+    { findSimilar: 5 },
   ].map((options, at) =>
     row(`V34.${at + 1}`, `the option ${JSON.stringify(options)} ends well`, (world) =>
       endsWell(world, options),

@@ -99,13 +99,18 @@ describe("writing", () => {
     })
   })
 
-  it("names topics in conflicts and refusals by their addresses", async () => {
+  it("names topics in warnings, conflicts and refusals by their addresses", async () => {
     const { open } = createWorld({
       team: topicFiles("deploy-steps", "How the release is deployed to the servers"),
     })
     const guard = (one: TopicDraft) =>
       one.slug === "team/secret" ? { rule: "r", message: "No." } : undefined
-    const memory = open({ guard, approve: (change) => change.slug !== "team/denied" })
+    const findSimilar = () => ["deploy-steps"]
+    const memory = open({ guard, findSimilar, approve: (change) => change.slug !== "team/denied" })
+    const description = "How the release is deployed to servers"
+    const similar = await memory.write(draft("deploying", { type: "project", description }))
+    expect(similar.warnings).toMatchObject([{ code: "similar-topics", slugs: ["team/deploy-steps"] }])
+    expect(similar.warnings[0]?.message).toContain("team/deploy-steps")
     const stale = memory.write(draft("team/deploy-steps"), { expect: null })
     await expect(stale).rejects.toMatchObject({ code: "conflict", details: { slug: "team/deploy-steps" } })
     await expect(memory.write(draft("team/secret"))).rejects.toMatchObject({ code: "refused" })

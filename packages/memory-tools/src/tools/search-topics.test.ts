@@ -1,3 +1,6 @@
+import { mkdir } from "node:fs/promises"
+import { join } from "node:path"
+import type { TopicDraft } from "@caliban/memory-core"
 import { createMemorySearch } from "@caliban/memory-search"
 import type { TopicSearch } from "@caliban/text"
 import { expect, test } from "vitest"
@@ -113,6 +116,23 @@ test("WriteMemoryTopic warns of topics that the search finds similar, and not of
   })
   expect(await callTool("WriteMemoryTopic", { ...draft, body: "Changed." })).toMatchObject({
     details: { action: "updated", warnings: [] },
+  })
+})
+
+test("WriteMemoryTopic warns of the topics that the host calls similar, by their addresses", async () => {
+  const { open, root } = await temporaryMemory({ "roadmap.md": topicFile("What comes next", "Speed.") })
+  await mkdir(join(root, "user"), { mode: 0o700 })
+  const mount = { name: "user", directory: join(root, "user"), access: "write", types: ["user"] } as const
+  const findSimilar = ({ slug }: TopicDraft): readonly string[] =>
+    slug.endsWith("espresso") ? ["coffee"] : []
+  const { callTool } = createMemoryTools(open({ mounts: [mount], findSimilar }))
+  const write = (slug: string, description: string) =>
+    callTool("WriteMemoryTopic", { slug, type: "user", description, body: description })
+  expect(await write("coffee", "Drinks espresso without sugar")).toMatchObject({
+    details: { slug: "user/coffee", warnings: [] },
+  })
+  expect(await write("espresso", "Drinks espresso without any sugar")).toMatchObject({
+    details: { warnings: [{ code: "similar-topics", slugs: ["user/coffee"] }] },
   })
 })
 
