@@ -106,6 +106,10 @@ export interface MemoryChange {
   slug?: string
   /** The mount that changed; absent for the memory itself. */
   mount?: string
+  /** Who made it, as in the history; absent where the caller did not say. */
+  by?: string | undefined
+  /** Made through another instance of this process; absent for this one, and for one with added rules. */
+  isOther?: true
 }
 
 /** A further memory directory that a memory shows. */

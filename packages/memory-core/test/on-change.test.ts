@@ -46,8 +46,8 @@ it("reports writes, removals, undos and repairs, and nothing that changed nothin
 it("reports the changes of another instance of the same directory, and of the same store", async () => {
   for (const options of [{}, { store: createMapStore() }]) {
     const { changes, again } = listen(options)
-    await again().write(draft)
-    expect(changes).toEqual([{ action: "created", slug: "tea" }])
+    await again().write(draft, { by: "model" })
+    expect(changes).toEqual([{ action: "created", slug: "tea", by: "model", isOther: true }])
   }
 })
 

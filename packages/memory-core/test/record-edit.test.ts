@@ -76,7 +76,7 @@ it("keeps the earlier text in the history and refreshes the generated line", asy
     { id: result.entryId, action: "replaced", slug: "tea", by: "person" },
   ])
   expect(await memory.history.read(result.entryId ?? "")).toBe(files["tea.md"])
-  expect(changes).toEqual([{ action: "updated", slug: "tea" }])
+  expect(changes).toEqual([{ action: "updated", slug: "tea", by: "person" }])
 })
 
 it.each([undefined, "tea"])("one undo(%j) reverts the edit and the refreshed line", async (slug) => {
@@ -158,7 +158,7 @@ it("undo brings back a topic that the editor removed", async () => {
   const { memory, read, remove, changes } = open()
   remove("tea.md")
   expect(await memory.history.recordEdit("tea", files["tea.md"])).toMatchObject({ action: "removed" })
-  expect(changes).toEqual([{ action: "removed", slug: "tea" }])
+  expect(changes).toEqual([{ action: "removed", slug: "tea", by: "person" }])
   await memory.undo()
   expect(read("tea.md")).toBe(files["tea.md"])
 })
@@ -173,7 +173,7 @@ it("undo brings back an index that the editor changed, and the topic edited befo
     action: "updated",
     pointer: {},
   })
-  expect(changes.at(-1)).toEqual({ action: "index-edited" })
+  expect(changes.at(-1)).toEqual({ action: "index-edited", by: "person" })
   await memory.undo()
   expect(read("MEMORY.md")).toBe(refreshed)
   await memory.undo()

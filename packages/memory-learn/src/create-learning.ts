@@ -43,10 +43,10 @@ export function createLearning(options: LearningOptions): Learning {
   const taken: NoticedMemory[] = []
   /** What waits, or was stored, since the last message of the user that was no question. */
   let latest: NoticedMemory[] = []
-  /** Whether the model, or anyone but learning, has changed a topic since the turn began. */
+  /** Whether the model has changed a topic since the turn began. */
   let isAnswered = false
-  const stop = memory.onChange(({ slug }) => {
-    isAnswered ||= slug !== undefined
+  const stop = memory.onChange(({ slug, by, isOther }) => {
+    isAnswered ||= slug !== undefined && by === "model" && !isOther
   })
 
   /** What it keeps waits as text, so the guard of the memory sees it first. */
@@ -131,9 +131,7 @@ export function createLearning(options: LearningOptions): Learning {
     if (!memory.enabled) return { operations: [], dryRun: given.dryRun ?? false }
     const turns = listener.turns()
     const noticed = await notes.own()
-    const before = isAnswered
     const result = await runConsolidation(context, ask, { turns, noticed }, given)
-    isAnswered = before
     if (result.dryRun) return result
     listener.drop(turns)
     // The model has seen them and decided. A request is answered only by a topic that says it.

@@ -40,7 +40,7 @@ export async function bringBack(
   const shown = isTopic ? await checkShown(options, store, slug, index) : []
   const isLine = entry.slug === undefined || (!hasKept(entry) && entry.addedPointer === true)
   const action = isUndo && isCreation(entry) ? "removed" : isLine ? "index-restored" : "restored"
-  settle(memory, entry.slug, commit, action, !isUndo)
+  settle(memory, entry.slug, { ...commit, by: given.by }, action, !isUndo)
   const warnings = [...commitWarnings(commit), ...shown, ...savedWarnings(entry, commit)]
   return { slug, action, pointer: pointerOf(update), entryId: commit.entryId, warnings }
 }

@@ -157,7 +157,7 @@ export async function prepareRemoval(
         message: `${file} still has lines about this topic. Edit it by hand.`,
       })
     const { result, entryId } = commit
-    const change = settle(memory, slug, commit, result ? "removed" : "unchanged")
+    const change = settle(memory, slug, { entryId, by: given.by }, result ? "removed" : "unchanged")
     return { result, entryId, change, warnings }
   }
 }
@@ -201,7 +201,7 @@ export async function writeDraft(
   const make = await prepare(options, store, { ...task, action: "write", slug, draft, address }, given)
   const commit = await make()
   const { revision = "", entryId, result } = commit
-  settle(memory, slug, commit, result.action)
+  settle(memory, slug, { entryId, by: given.by }, result.action)
   const path = store.directory && join(store.directory, pathOf(codec, slug))
   const written = { slug: address, action: result.action, revision, path, entryId, pointer: {} }
   if (!("index" in result)) return { ...written, appended: true, warnings: commitWarnings(commit) }

@@ -26,7 +26,7 @@ import { commitWarnings } from "./warnings.ts"
 // tools that work like a file system. Guard, approval, lock and history are those of topics. A file directly in the folder
 // of the topics is a topic, and so is one in a folder that is listed or gets a hook: its line follows.
 
-export interface ExactWriteOptions extends Pick<TransactOptions, "signal" | "group"> {
+export interface ExactWriteOptions extends Pick<TransactOptions, "by" | "signal" | "group"> {
   /** The revision that was read; `null` for a new file. */
   expect: string | null
   /** The hook of a new topic's line. Default: its description, otherwise its first line of text. */
@@ -64,7 +64,7 @@ export async function prepareWrite(
   memory: SingleMemory,
   address: string,
   bytes: Uint8Array,
-  { signal, group, ...request }: ExactWriteOptions,
+  { by, signal, group, ...request }: ExactWriteOptions,
 ): Promise<() => Promise<Made>> {
   const { options } = memory
   const store = await memory.forWriting(signal)
@@ -84,14 +84,14 @@ export async function prepareWrite(
     after: async () => (slug ? text : (await previewChange(store, change)).result.text),
     change: () => change,
   } as const
-  const make = await prepare(options, store, task, { signal, group })
+  const make = await prepare(options, store, task, { by, signal, group })
   return async () => {
     const commit = await make()
     const { result, problem } = commit
     return {
       bytes: result.text === undefined ? bytes : encode(result.text),
       problem: problem && explainSystemError(problem),
-      change: settle(memory, slug, commit, result.action),
+      change: settle(memory, slug, { ...commit, by }, result.action),
       warnings: commitWarnings(commit),
     }
   }
@@ -101,7 +101,7 @@ export async function prepareWrite(
 export async function prepareRemoval(
   memory: SingleMemory,
   address: string,
-  given: { expect?: string | undefined } & Pick<TransactOptions, "signal" | "group">,
+  given: { expect?: string | undefined } & Pick<TransactOptions, "by" | "signal" | "group">,
 ): Promise<() => Promise<Made>> {
   await memory.forWriting(given.signal)
   checkChangeable(memory.options, address, false)

@@ -28,7 +28,7 @@ export async function recordEdit(
   const bytes = typeof before === "string" ? encode(before) : before
   const commit = await store.transact(slug, recordOf(slug, bytes, described), { by: "person" })
   const { action, index } = commit.result
-  settle(memory, slug, commit, action)
+  settle(memory, slug, { ...commit, by: "person" }, action)
   const warnings = commitWarnings(commit)
   return { action, pointer: pointerOf(index?.update), entryId: commit.entryId, warnings }
 }

@@ -176,7 +176,7 @@ const CHANGES_MAX = 1_000
 export function settle(
   memory: SingleMemory,
   slug: string | undefined,
-  { entryId }: Pick<Commit<unknown>, "entryId">,
+  { entryId, by }: Pick<Commit<unknown>, "entryId"> & Pick<MemoryChange, "by">,
   action: MemoryChange["action"] | "unchanged",
   isOwn: boolean = true,
 ): OwnChange | undefined {
@@ -184,13 +184,13 @@ export function settle(
   const { all } = memory.ownChanges
   const own = entryId && isOwn ? { mount: memory.options.mount?.name, slug, entryId } : undefined
   if (own && all.push(own) > CHANGES_MAX) all.shift()
-  if (action.startsWith("index")) announce(memory, { action })
-  else announce(memory, slug === undefined ? { action: "index-edited" } : { action, slug })
+  if (action.startsWith("index")) announce(memory, { action, by })
+  else announce(memory, slug === undefined ? { action: "index-edited", by } : { action, slug, by })
   return own
 }
 
 /** The listeners of this process. */
-const listeners = new Set<{ place: unknown; tell(change: MemoryChange): void }>()
+const listeners = new Set<{ place: unknown; owner: OwnChanges; tell(change: MemoryChange): void }>()
 
 /** What all listeners to a memory share: the canonical directory, or the store. */
 function placeOf({ options: { files, store }, directory }: SingleMemory): unknown {
@@ -200,7 +200,7 @@ function placeOf({ options: { files, store }, directory }: SingleMemory): unknow
 
 /** @returns a function that removes the listener. */
 export function listen(memory: SingleMemory, tell: (change: MemoryChange) => void): () => void {
-  const listener = { place: placeOf(memory), tell }
+  const listener = { place: placeOf(memory), owner: memory.ownChanges, tell }
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
@@ -210,7 +210,8 @@ export function announce(memory: SingleMemory, change: MemoryChange): void {
   const place = placeOf(memory)
   for (const listener of [...listeners])
     try {
-      if (listener.place === place) listener.tell(Object.freeze({ ...change }))
+      const isOther = listener.owner !== memory.ownChanges
+      if (listener.place === place) listener.tell(Object.freeze({ ...change, ...(isOther && { isOther }) }))
     } catch (error) {
       warnProcess(error)
     }

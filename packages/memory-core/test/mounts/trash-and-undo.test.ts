@@ -145,7 +145,7 @@ it("announces the changes of mounts by their addresses, also those of another in
   expect(changes).toEqual([
     { action: "created", slug: "team/release", mount: "team" },
     { action: "created", slug: "tone" },
-    { action: "removed", slug: "team/release", mount: "team" },
+    { action: "removed", slug: "team/release", mount: "team", isOther: true },
     { action: "index-repaired", mount: "team" },
   ])
 })

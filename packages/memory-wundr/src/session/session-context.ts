@@ -45,8 +45,8 @@ export function createSessionContext(options: AutoMemoriesOptions) {
     counts: { learned: 0, confirmed: 0, forgotten: 0, refused: [] as string[] },
   })
   const state = newState()
-  const stop = (enabled ? memory : undefined)?.onChange(({ slug }) => {
-    state.hasChanged ||= slug !== undefined
+  const stop = (enabled ? memory : undefined)?.onChange(({ slug, by, isOther }) => {
+    state.hasChanged ||= slug !== undefined && by === "model" && !isOther
   })
   const candidates = join(userHome, ".wundr", "candidates")
   const own = memory && internals(memory)?.own

@@ -1,6 +1,7 @@
 import { mkdtemp } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { anthropicMemoryHandlers } from "@caliban/memory-tools/anthropic-memory"
 import { describe, expect, test } from "vitest"
 import {
   createMapStore,
@@ -62,6 +63,33 @@ describe("with write tools, a session that learns", () => {
     const noticed = await session.afterTurn([{ role: "user", content: RETRO }])
     expect(noticed).toMatchObject([{ outcome: "noted", kind: "statement", similar: [{ address: "retro" }] }])
     expect(await session.beforeTurn(IDLE)).toContain("similar: retro (The retro is on Mondays)")
+  })
+
+  test.each<[string, (session: MemorySession, other: MemorySession) => Promise<unknown>]>([
+    ["a command of the user adds a topic", (session) => session.slash("/memory add The retro is on Mondays")],
+    ["a command of the user undoes a change", (session) => session.slash("/memory undo tea")],
+    [
+      "the host writes a topic",
+      ({ memory }) => memory.write({ slug: "h", type: "project", description: "h", body: "" }),
+    ],
+    ["another session writes a topic", (_, other) => write(other, "o", "Other")],
+  ])("keeps a request while %s, before and after its note", async (_, change) => {
+    const { open } = await person()
+    const [session, other] = [await open(), await open()]
+    await write(session, "tea", "Likes tea")
+    await session.afterTurn([])
+    await turn(session, REQUEST, () => change(session, other))
+    expect(await turn(session, IDLE, () => change(session, other))).toContain("invoices go to Ada")
+    expect(await session.end()).toMatchObject({ text: "1 stored, 0 waiting" })
+  })
+
+  test("takes a change by Anthropic's memory tool for an answer", async () => {
+    const session = await (await person()).open()
+    const tool = anthropicMemoryHandlers(session.memory)
+    const create = () => tool.create({ path: "/memories/ada.md", file_text: "Invoices: Ada" })
+    await turn(session, REQUEST, create)
+    expect(await session.end()).toMatchObject({ text: "0 stored, 0 waiting" })
+    expect(await session.memory.history.list({ address: "ada" })).toMatchObject([{ by: "model" }])
   })
 
   test("shows a sentence again only in the first message of the next session", async () => {

@@ -48,7 +48,11 @@ export async function editFile(
     const text = how.edit(file && decodeForChange(file.bytes, path))
     try {
       const expect = file?.revision ?? null
-      const make = await exactFiles.prepareWrite(own, address, encode(text), { expect, signal: how.signal })
+      const make = await exactFiles.prepareWrite(own, address, encode(text), {
+        expect,
+        by: "model",
+        signal: how.signal,
+      })
       const { bytes } = await make()
       return { text, notes: bytes !== undefined && decodeLoose(bytes) !== text ? [REPAIRED] : [] }
     } catch (error) {
@@ -67,7 +71,7 @@ export async function removeFiles(
   const group = crypto.randomUUID()
   const removals: Change[] = []
   for (const { address, expect } of files)
-    removals.push(await exactFiles.prepareRemoval(own, address, { expect, group, signal }))
+    removals.push(await exactFiles.prepareRemoval(own, address, { expect, by: "model", group, signal }))
   return files.length > 0 ? await asOne(own, removals) : undefined
 }
 
@@ -102,10 +106,10 @@ export async function renameFiles(
   for (const { path, address, bytes, expect } of files) {
     const target = exactFiles.addressAt(own, to + path.slice(from.length))
     const hook = lines.find(({ pointer }) => pointer?.slug === address)?.pointer?.hook
-    const request = { expect: null, hook, movedFrom: address, group, signal }
+    const request = { expect: null, hook, movedFrom: address, by: "model", group, signal }
     if (!copied.has(path.slice(from.length)))
       copies.push(await exactFiles.prepareWrite(own, target, bytes, request))
-    removals.push(await exactFiles.prepareRemoval(own, address, { expect, group, signal }))
+    removals.push(await exactFiles.prepareRemoval(own, address, { expect, by: "model", group, signal }))
   }
   return await asOne(own, [...copies, ...removals])
 }
