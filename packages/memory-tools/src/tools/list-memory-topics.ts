@@ -39,7 +39,11 @@ export const listMemoryTopics: ToolFactory = defineTool({
     const cursor = shown.length < rest.length ? shown.at(-1)?.slug : undefined
     const goOn = `${countOf(rest.length - shown.length, "more topic")}: call again with the cursor ${JSON.stringify(cursor)}.`
     const lines = [
-      matching.length === 0 ? none : `${countOf(matching.length, "topic")}:`,
+      matching.length === 0
+        ? none
+        : rest.length === 0
+          ? "There are no more topics."
+          : `${countOf(matching.length, "topic")}:`,
       ...shown.map(renderLine),
       ...(cursor === undefined ? [] : [goOn]),
       ...(isWhole ? renderRest(topics, drift.dangling) : []),
