@@ -22,5 +22,20 @@ const hidden = lazily(() => /(?![\t\n])[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\ufff9-\ufffb\p{
  * and usual punctuation.
  */
 export function dropHiddenCharacters(text: string): string {
-  return UNUSUAL.test(text) ? text.replace(hidden(), "") : text
+  return replaceHidden(text, () => "")
+}
+
+/** The text with something else in place of each of these characters. */
+export function replaceHidden(text: string, instead: (character: string) => string): string {
+  return UNUSUAL.test(text) ? text.replace(hidden(), instead) : text
+}
+
+/** The number of these characters in a text; line ends and tabs do not count. */
+export function countHidden(text: string): number {
+  let count = 0
+  replaceHidden(text.replace(/\r\n?/g, "\n"), () => {
+    count += 1
+    return ""
+  })
+  return count
 }

@@ -9,7 +9,7 @@ import {
   type WriteResult,
 } from "@caliban/memory-core"
 import { DESCRIPTION_MAX } from "@caliban/memory-core/internal"
-import { cutToBytes, joinWords } from "@caliban/text"
+import { joinWords, proposeSlug } from "@caliban/text"
 import { searchSimilar } from "../find-similar.ts"
 import { findTarget } from "../find-target.ts"
 import { describeWriting } from "../text/describe-places.ts"
@@ -87,27 +87,14 @@ async function write(draft: TopicDraft, expect: string | null, context: ToolCont
 /** Says what is wrong with a slug, and which one can be used, if it has words: in the same mount, if it names one. */
 function proposeInstead(slug: string, error: MemoryError, { memory, nameOf }: ToolContext): ToolFailure {
   const failure = explainError(error, memory)
-  const plain = slug.slice(0, 300).toLowerCase().replace(/\.md$/, "").normalize("NFKD")
-  const [first = "", ...rest] = plain
-    .replace(/[\u0300-\u036f]/g, "")
-    .normalize("NFKC")
-    .split("/")
-  const mount = rest.length > 0 && memory.mounts.find(({ name }) => name === first)
-  const words = (mount ? rest : [first, ...rest]).join("-").match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  const name = cutToBytes(words.join("-"), 80)
-  const proposed = (mount ? `${mount.name}/` : "") + (isSlug(name) ? name : `${name}-note`)
-  if (name === "" || proposed === slug) return failure
+  const mount = memory.mounts.find(({ name }) => slug.toLowerCase().startsWith(`${name}/`))
+  const words = slug.slice(mount === undefined ? 0 : mount.name.length, 300).replace(/\.md$/i, "")
+  const name = proposeSlug(words.normalize("NFKC").replace(/[^\p{L}\p{M}\p{N}]+/gu, " "), checkSlug)
+  const proposed = mount === undefined ? name : `${mount.name}/${name}`
+  if (!/[\p{L}\p{N}]/u.test(words) || proposed === slug) return failure
   const problem = failure.message.replace(/ Use (?:kebab-case|a slug without).*$/s, "")
   const message = `${problem} Call ${nameOf("WriteMemoryTopic")} again with the slug "${proposed}".`
   return { ...failure, message }
-}
-
-function isSlug(name: string): boolean {
-  try {
-    return checkSlug(name) === name
-  } catch {
-    return false
-  }
 }
 
 /** True when a draft would change nothing in a topic but white space at the ends. */
