@@ -2,17 +2,14 @@
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const target = bareName(name)
   const [nearest] = known
-    .map((candidate) => ({ candidate, distance: distanceOf(target, bareName(candidate)) }))
+    .map((candidate) => ({
+      candidate,
+      distance: candidate.startsWith(name) ? 1 : editDistance(target, bareName(candidate)),
+    }))
     .filter(({ distance }) => distance <= Math.floor(target.length / 3))
     .sort((a, b) => a.distance - b.distance)
-  return target.length < LETTERS_MIN ? undefined : nearest?.candidate
+  return target.length < 3 ? undefined : nearest?.candidate
 }
-
-/** Fewer letters tell too little. */
-const LETTERS_MIN = 3
-
-const distanceOf = (target: string, name: string): number =>
-  name.startsWith(target) ? 1 : editDistance(target, name)
 
 /** `; did you mean "lines"?`, or nothing. */
 export function didYouMean(name: string, known: readonly string[]): string {

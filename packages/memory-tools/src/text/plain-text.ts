@@ -1,10 +1,4 @@
-import {
-  cutText,
-  describeValue as describeOther,
-  dropHiddenCharacters,
-  formatCount,
-  replaceHidden,
-} from "@caliban/text"
+import { cutText, describeValue as describeOther, dropHiddenCharacters, formatCount } from "@caliban/text"
 
 /** The text without hidden characters, every line end as `\n`. Lines and tabs stay. */
 export function visibleText(text: string): string {
@@ -13,7 +7,7 @@ export function visibleText(text: string): string {
 
 /** The text on one line, with line ends, tabs and hidden characters written as escapes such as `\n` and `\u{200b}`. */
 export function escapedLine(text: string): string {
-  const escaped = replaceHidden(text, (character) =>
+  const escaped = dropHiddenCharacters(text, (character) =>
     character === "\r" ? "\\r" : `\\u{${character.codePointAt(0)?.toString(16)}}`,
   )
   return escaped.replaceAll("\n", "\\n").replaceAll("\t", "\\t")

@@ -9,7 +9,7 @@ import {
   type WriteResult,
 } from "@caliban/memory-core"
 import { DESCRIPTION_MAX } from "@caliban/memory-core/internal"
-import { joinWords, proposeSlug } from "@caliban/text"
+import { cutToBytes, joinWords } from "@caliban/text"
 import { searchSimilar } from "../find-similar.ts"
 import { findTarget } from "../find-target.ts"
 import { describeWriting } from "../text/describe-places.ts"
@@ -88,13 +88,30 @@ async function write(draft: TopicDraft, expect: string | null, context: ToolCont
 function proposeInstead(slug: string, error: MemoryError, { memory, nameOf }: ToolContext): ToolFailure {
   const failure = explainError(error, memory)
   const mount = memory.mounts.find(({ name }) => slug.toLowerCase().startsWith(`${name}/`))
-  const words = slug.slice(mount === undefined ? 0 : mount.name.length, 300).replace(/\.md$/i, "")
-  const name = proposeSlug(words.normalize("NFKC").replace(/[^\p{L}\p{M}\p{N}]+/gu, " "), checkSlug)
-  const proposed = mount === undefined ? name : `${mount.name}/${name}`
-  if (!/[\p{L}\p{N}]/u.test(words) || proposed === slug) return failure
+  const words = slug
+    .slice(mount?.name.length ?? 0, 300)
+    .toLowerCase()
+    .replace(/\.md$/, "")
+  const name = cutToBytes(
+    words
+      .normalize("NFKC")
+      .match(/[\p{L}\p{M}\p{N}]+/gu)
+      ?.join("-") ?? "",
+    80,
+  )
+  const proposed = (mount === undefined ? "" : `${mount.name}/`) + (isSlug(name) ? name : `${name}-note`)
+  if (name === "" || proposed === slug) return failure
   const problem = failure.message.replace(/ Use (?:kebab-case|a slug without).*$/s, "")
   const message = `${problem} Call ${nameOf("WriteMemoryTopic")} again with the slug "${proposed}".`
   return { ...failure, message }
+}
+
+function isSlug(name: string): boolean {
+  try {
+    return checkSlug(name) === name
+  } catch {
+    return false
+  }
 }
 
 /** True when a draft would change nothing in a topic but white space at the ends. */
