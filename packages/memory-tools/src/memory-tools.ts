@@ -113,8 +113,7 @@ export function createMemoryTools<Prefix extends string = "">(
     if (candidate === undefined) return unknownTool(name, names)
     if (!canWrite && !candidate.readOnly)
       return fail("read-only", "Nothing was changed: this memory is read-only. Do not retry.")
-    const denied = `${candidate.name} is not permitted here. Do not retry. ${available(names)}`
-    return fail("permission-denied", denied)
+    return fail("permission-denied", `${name} is not permitted here. Do not retry. ${available(names)}`)
   }
 
   return {

@@ -88,17 +88,9 @@ async function write(draft: TopicDraft, expect: string | null, context: ToolCont
 function proposeInstead(slug: string, error: MemoryError, { memory, nameOf }: ToolContext): ToolFailure {
   const failure = explainError(error, memory)
   const mount = memory.mounts.find(({ name }) => slug.toLowerCase().startsWith(`${name}/`))
-  const words = slug
-    .slice(mount?.name.length ?? 0, 300)
-    .toLowerCase()
-    .replace(/\.md$/, "")
-  const name = cutToBytes(
-    words
-      .normalize("NFKC")
-      .match(/[\p{L}\p{M}\p{N}]+/gu)
-      ?.join("-") ?? "",
-    80,
-  )
+  const own = slug.slice(mount?.name.length ?? 0, 300).normalize("NFKC")
+  const words = own.replace(/\.md$/i, "").match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const name = cutToBytes(words.join("-").toLowerCase(), 80)
   const proposed = (mount === undefined ? "" : `${mount.name}/`) + (isSlug(name) ? name : `${name}-note`)
   if (name === "" || proposed === slug) return failure
   const problem = failure.message.replace(/ Use (?:kebab-case|a slug without).*$/s, "")
