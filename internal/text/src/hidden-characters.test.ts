@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { dropHiddenCharacters } from "./hidden-characters.ts"
+import { countHidden, dropHiddenCharacters } from "./hidden-characters.ts"
 
 describe("dropHiddenCharacters", () => {
   it.each([
@@ -93,4 +93,8 @@ describe("dropHiddenCharacters", () => {
       expect(performance.now() - start).toBeLessThan(2_000)
     }
   })
+})
+
+it("counts hidden characters, but no line ends and tabs", () => {
+  expect(countHidden("a\n\tb\r\n\u200bc\u{e0041}")).toBe(2)
 })

@@ -20,7 +20,22 @@ const hidden = lazily(() => /(?![\t\n])[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\ufff9-\ufffb\p{
  * Keeps the characters that emoji and the scripts of Arabic, India and Mongolia need: the selectors of emoji, and one joiner. The
  * selectors of other characters choose between forms of one letter; they go. Cost: linear; one quick test for ASCII, CJK
  * and usual punctuation.
+ *
+ * @param instead What takes the place of each of these characters.
  */
-export function dropHiddenCharacters(text: string): string {
-  return UNUSUAL.test(text) ? text.replace(hidden(), "") : text
+export function dropHiddenCharacters(
+  text: string,
+  instead: string | ((hidden: string) => string) = "",
+): string {
+  return UNUSUAL.test(text) ? text.replace(hidden(), instead as () => string) : text
+}
+
+/** The number of these characters in a text; line ends and tabs do not count. */
+export function countHidden(text: string): number {
+  let count = 0
+  dropHiddenCharacters(text.replace(/\r\n?/g, "\n"), () => {
+    count += 1
+    return ""
+  })
+  return count
 }

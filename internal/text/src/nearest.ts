@@ -1,11 +1,14 @@
-/** The name that was probably meant: one that differs in case or separators, or in at most a third of its letters. */
+/** The name that was probably meant: it begins so, or differs in case, separators, or at most a third of its letters. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const target = bareName(name)
   const [nearest] = known
-    .map((candidate) => ({ candidate, distance: editDistance(target, bareName(candidate)) }))
-    .filter(({ distance }) => distance <= Math.ceil(target.length / 3))
+    .map((candidate) => ({
+      candidate,
+      distance: candidate.startsWith(name) ? 1 : editDistance(target, bareName(candidate)),
+    }))
+    .filter(({ distance }) => distance <= Math.floor(target.length / 3))
     .sort((a, b) => a.distance - b.distance)
-  return target === "" ? undefined : nearest?.candidate
+  return target.length < 3 ? undefined : nearest?.candidate
 }
 
 /** `; did you mean "lines"?`, or nothing. */

@@ -46,7 +46,8 @@ export function parseArguments(argv: readonly string[]): Command {
   try {
     parsed = parseFlags(argv)
   } catch (error) {
-    return usage(flagError(error, FLAGS))
+    const hint = argv.includes("--memory") ? "; put the whole command of --memory in quotes" : ""
+    return usage(flagError(error, FLAGS) + hint)
   }
   const { values } = parsed
   if (values.help === true) return { kind: "help" }

@@ -32,6 +32,15 @@ export async function choosePlaces(context: PlaceContext): Promise<readonly Plac
   )
 }
 
+/** What a client is told while no place is known, with what is wrong with the directories that the environment names. */
+export function explainNoPlace({ cwd, env }: Pick<PlaceContext, "cwd" | "env">): string {
+  const { diagnostics } = resolveMemoryPaths({ cwd, env })
+  return [NO_PLACE, ...diagnostics.map(({ message }) => message)].join(" ")
+}
+
+const NO_PLACE =
+  "Nothing was read or saved: no project folder is known. Start the server with --directory <folder>, or in the folder of a project."
+
 /**
  * An existing folder that is neither the home directory nor above it. The root folder is always refused. A directory that
  * the environment names belongs to no project, and has passed the rules for one.

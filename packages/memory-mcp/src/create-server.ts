@@ -5,10 +5,11 @@ import { addPrompts } from "./handlers/prompts.ts"
 import { addResources } from "./handlers/resources.ts"
 import { addSubscriptions } from "./handlers/subscriptions.ts"
 import { addTools } from "./handlers/tools.ts"
-import { INSTRUCTIONS } from "./instructions.ts"
 import type { MemoryHost } from "./memory-host.ts"
 import { ProtocolServer } from "./protocol-server.ts"
 import { createRequests } from "./requests.ts"
+
+type Era = McpRequestContext["era"]
 
 /**
  * A server for one connection, or for one request where there are no connections.
@@ -16,7 +17,7 @@ import { createRequests } from "./requests.ts"
  * @param notifies False offers no notifications of changes, for a transport that cannot send them.
  * @returns with `notify`, which tells the client what has changed, as far as it has asked for it.
  */
-export function createServer(host: MemoryHost, era: McpRequestContext["era"], notifies: boolean = true) {
+export function createServer(host: MemoryHost, era: Era, instructions: string, notifies: boolean = true) {
   const server = new ProtocolServer(
     { name: "caliban-memory", title: "Caliban memory", version: manifest.version },
     {
@@ -26,7 +27,7 @@ export function createServer(host: MemoryHost, era: McpRequestContext["era"], no
         prompts: { listChanged: notifies },
         completions: {},
       },
-      instructions: INSTRUCTIONS,
+      instructions,
     },
   )
   const requests = createRequests(server, host)

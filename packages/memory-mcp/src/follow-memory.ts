@@ -15,7 +15,7 @@ export function followHost(host: MemoryHost, notify: Notify): () => void {
   const stop = (): void => stops.forEach((one) => void one())
   host.onOpen((memories, before) => {
     stop()
-    stops = memories.flatMap((one) => (one.hasPlace ? followMemory(one, notify) : []))
+    stops = memories.flatMap((one) => (one.noPlace === undefined ? followMemory(one, notify) : []))
     if (before !== undefined) notify({ uris: [], isOther: true, isMoved: true })
   })
   return stop

@@ -16,3 +16,10 @@ Serves an agent's memory to clients of the Model Context Protocol, over stdin an
   -h, --help                 show this text
   -v, --version              show the version
 `
+
+/** An output that names a command of `/memory`, with how it is typed in a terminal. */
+export function withTerminalCommand(text: string): string {
+  const how =
+    'In a terminal, /memory list is, with the same options: npx -y @caliban/memory-mcp --memory "list"'
+  return text.includes("/memory ") ? `${text}\n\n${how}` : text
+}

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto"
 import { optionAsFlag } from "@caliban/text"
 import manifest from "../package.json" with { type: "json" }
 import { FLAGS, type HostOptions, parseArguments } from "./arguments.ts"
-import { HELP } from "./help.ts"
+import { HELP, withTerminalCommand } from "./help.ts"
 import type { MemoryHost, MemoryHostOptions } from "./memory-host.ts"
 import type { OpenMemory } from "./open-memory.ts"
 
@@ -44,12 +44,12 @@ async function printSessionStart(options: HostOptions): Promise<number> {
 
 /** Runs a `/memory` command for a person. */
 async function runMemoryCommand(line: string, options: MemoryHostOptions): Promise<number> {
-  const { createMemoryHost, NO_PLACE } = await import("./memory-host.ts")
+  const { createMemoryHost } = await import("./memory-host.ts")
   const host = createMemoryHost(options)
   const [opened] = await host.open()
-  if (!opened.hasPlace) throw new Error(NO_PLACE)
-  const { text, ok } = await (await opened.slash()).run(line, { width: stdout.columns ?? 80 })
-  stdout.write(`${text}\n`)
+  if (opened.noPlace !== undefined) throw new Error(opened.noPlace)
+  const { text, ok, command } = await (await opened.slash()).run(line, { width: stdout.columns ?? 80 })
+  stdout.write(`${command.json ? text : withTerminalCommand(text)}\n`)
   await host.close()
   return ok ? 0 : 1
 }

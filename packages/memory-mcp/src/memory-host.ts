@@ -2,7 +2,7 @@ import { basename } from "node:path"
 import { createMapStore, createMemory, type Memory, type MemoryOptions } from "@caliban/memory-core"
 import { checkMemoryOptions } from "@caliban/memory-core/internal"
 import { chooseLayout, type LayoutFlags } from "./choose-layout.ts"
-import { choosePlaces, type Place, type PlaceContext } from "./choose-places.ts"
+import { choosePlaces, explainNoPlace, type Place, type PlaceContext } from "./choose-places.ts"
 import { nameFor } from "./handlers/addresses.ts"
 import { lazyGuard, type OpenMemory, openMemory } from "./open-memory.ts"
 import { createRequestOrder, type RequestOrder } from "./order-requests.ts"
@@ -35,9 +35,6 @@ export interface MemoryHostOptions extends Pick<PlaceContext, "directory" | "cwd
   memory?: Omit<MemoryOptions, "cwd" | "directory" | "layout" | "guard"> | undefined
 }
 
-export const NO_PLACE =
-  "Nothing was read or saved: no project folder is known. Start the server with --directory <folder>, or in the folder of a project."
-
 /** @throws TypeError for wrong options */
 export function createMemoryHost(options: MemoryHostOptions): MemoryHost {
   const { cwd, env, directory, history = false } = options
@@ -50,8 +47,9 @@ export function createMemoryHost(options: MemoryHostOptions): MemoryHost {
   const listeners: Parameters<MemoryHost["onOpen"]>[0][] = []
   const openAll = async (places: readonly Place[]): Promise<Memories> => {
     if (places.length === 0) {
-      const empty = { cwd, store: createMapStore(), readOnly: memory.readOnly ?? false, system: { env: {} } }
-      return [await openMemory(createMemory(empty), { name: "", history, hasPlace: false })]
+      const { readOnly = false, layout } = memory
+      const empty = { cwd, layout, store: createMapStore(), readOnly, system: { env: {} } }
+      return [await openMemory(createMemory(empty), { name: "", history, noPlace: explainNoPlace(options) })]
     }
     const create = (place: Place, tag?: { tag: string }): Memory =>
       createMemory({ ...memory, ...place, ...tag, guard: lazyGuard(), system })
@@ -63,7 +61,7 @@ export function createMemoryHost(options: MemoryHostOptions): MemoryHost {
       const name = several.length === 1 ? "" : nameFor(basename(place.cwd ?? ""), names)
       names.push(name)
       const one = create(place, name === "" ? undefined : { tag: name })
-      return openMemory(one, { name, history, hasPlace: true })
+      return openMemory(one, { name, history })
     })
     return (await Promise.all(opening)) as unknown as Memories
   }

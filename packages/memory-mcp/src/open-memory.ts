@@ -9,8 +9,8 @@ export interface OpenOptions {
   readonly name: string
   /** True offers the history, too. */
   readonly history: boolean
-  /** False for the empty memory that stands in while no place is known. */
-  readonly hasPlace: boolean
+  /** Why nothing can be read or saved: this empty memory stands in while no place is known. Absent when one is. */
+  readonly noPlace?: string
 }
 
 /** What the handlers of a server use of one memory. */

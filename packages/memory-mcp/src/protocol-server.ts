@@ -7,6 +7,7 @@ import {
   type ServerContext,
   type Transport,
 } from "@modelcontextprotocol/server"
+import { attempt } from "./attempt.ts"
 
 /** The code for a resource that does not exist, before the revision of 2026-07-28. */
 const RESOURCE_NOT_FOUND = -32_002
@@ -52,12 +53,8 @@ function withEarlierCode(message: Message): Message {
 
 /** The first problem in the report of a schema, as a sentence; `undefined` for any other error. */
 function problemIn(error: unknown): string | undefined {
-  const report = /\[\s*\{[\s\S]*\}\s*\]$/.exec(error instanceof Error ? error.message : "")?.[0]
-  try {
-    const [first] = JSON.parse(report ?? "[]") as { path: string[]; message: string }[]
-    const problem = first?.message.replace(/^Invalid input: /, "").replace(/^./, (one) => one.toLowerCase())
-    return first && `${first.path.slice(1).join(".") || "params"} is wrong: ${problem}.`
-  } catch {
-    return undefined
-  }
+  const report = /\[\s*\{[\s\S]*\}\s*\]$/.exec(error instanceof Error ? error.message : "")?.[0] ?? ""
+  const [first] = attempt(() => JSON.parse(report) as { path: string[]; message: string }[]) ?? []
+  const problem = first?.message.replace(/^Invalid input: /, "").replace(/^./, (one) => one.toLowerCase())
+  return first && `${first.path.slice(1).join(".") || "params"} is wrong: ${problem}.`
 }

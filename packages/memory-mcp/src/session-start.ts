@@ -27,7 +27,7 @@ export async function sessionStart(options: MemoryHostOptions, stdin: Readable):
     settings: { memory: { cap_tokens_combined: CONTEXT_MAX, cap_tokens_auto: CONTEXT_MAX } },
   }
   const [opened] = await createMemoryHost({ ...options, cwd, memory }).open()
-  const text = opened.hasPlace ? opened.prefix.text : ""
+  const text = opened.noPlace === undefined ? opened.prefix.text : ""
   if (text === "") return "{}"
   return JSON.stringify({ hookSpecificOutput: { hookEventName: "SessionStart", additionalContext: text } })
 }

@@ -82,12 +82,12 @@ describe("--history", () => {
     const nothing = `The change ${id} created deploy, so there is no text before it.`
     expect(await text("MemoryHistory", { id })).toBe(nothing)
     expect(await text("RestoreMemoryTopic", { id })).toBe(
-      `${nothing} UndoMemoryChange takes the topic away, unless it was changed since; then RemoveMemoryTopic does.`,
+      `${nothing} UndoMemoryChange takes it away, unless it was changed since.`,
     )
     expect(await text("UndoMemoryChange", { slug: "deploy" })).toBe("deploy is removed again.")
     expect(await text("UndoMemoryChange", { slug: "deploy" })).toBe("There is no change of deploy to undo.")
     expect(await text("RestoreMemoryTopic", { id: "9-none" })).toBe(
-      "The history has no text of a change 9-none.",
+      "The history has no change with the id 9-none.",
     )
   })
 
@@ -143,7 +143,7 @@ describe("--history", () => {
     expect(texts).toEqual([
       expect.stringMatching(/^\S+ \S+ created MEMORY$/),
       nothing,
-      `${nothing} UndoMemoryChange takes the index away, unless it was changed since.`,
+      `${nothing} UndoMemoryChange takes it away, unless it was changed since.`,
       "MEMORY is back as it was.",
       "There is no change of memory.md to undo.",
     ])

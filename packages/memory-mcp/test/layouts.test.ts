@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { startRawClient } from "./raw-client.ts"
-import { createWorld, startProcess } from "./world.ts"
+import { connectModern, createWorld, startProcess } from "./world.ts"
 
 const README = readFileSync(new URL("../README.md", import.meta.url), "utf8")
 const DRAFT = { slug: "deploy", type: "project", description: "Deploys run on Fridays", body: "With make." }
@@ -74,4 +74,16 @@ test.each([
   expect(errors()).toMatch(/^caliban-memory-mcp: [^\n]+\n$/)
   expect(errors()).toContain(`caliban-memory-mcp: ${message}`)
   expect(errors()).not.toMatch(/option "|memory-core/)
+})
+
+test.each([
+  ["all tools", [], {}, /Call ReadMemoryTopic.*WriteMemoryTopic/],
+  ["--read-only", ["--read-only"], {}, /Call ReadMemoryTopic(?!.*WriteMemoryTopic).*It is read-only\./],
+  ["--layout notes", ["--layout", "notes", "--directory", "."], {}, /Topic(?!.*WriteMemoryTopic).*read-only/],
+  ["memory that is off", [], { CALIBAN_DISABLE_AUTO_MEMORY: "1" }, /^Long-term memory is off here, so this/],
+])("the instructions of %s name only tools that are offered", async (_, args, env, expected) => {
+  const world = createWorld()
+  const full = args.map((arg) => (arg === "." ? world.root : arg))
+  const client = await connectModern(world, { args: full, env })
+  expect(client.getInstructions()).toMatch(expected)
 })

@@ -37,6 +37,29 @@ test("uses the options of the server", async () => {
   expect(refused).toMatchObject({ code: 1, text: expect.stringContaining("read-only") })
 })
 
+test("says how a command of its output is typed in a terminal, and leaves JSON as it is", async () => {
+  const world = createWorld()
+  const how =
+    'In a terminal, /memory list is, with the same options: npx -y @caliban/memory-mcp --memory "list"'
+  expect((await run(world, "add We deploy on Fridays")).text).toContain(how)
+  expect((await run(world, "log --json")).text).not.toContain(how)
+})
+
+test("asks for quotes around the whole command", async () => {
+  const world = createWorld()
+  const { child, errors } = startProcess(world, { args: ["--memory", "add", "hello two"] })
+  expect(await new Promise((resolve) => child.once("close", resolve))).toBe(2)
+  expect(errors()).toContain("put the whole command of --memory in quotes.")
+})
+
+test("says why no place is known when the environment names a directory that is refused", async () => {
+  const world = createWorld()
+  world.env["CALIBAN_AUTO_MEMORY_DIRECTORY"] = "rel"
+  const { errors } = await run(world, "list", { cwd: world.home })
+  expect(errors).toContain("no project folder is known")
+  expect(errors).toContain("rel is not an absolute path")
+})
+
 test("fails for an unknown command, and where no project is known", async () => {
   const world = createWorld()
   expect(await run(world, "nonsense")).toMatchObject({ code: 1, text: expect.stringContaining("nonsense") })

@@ -217,7 +217,10 @@ describe("the place of the memory", () => {
         ["resources/read", { uri: "memory://topics/deploy" }],
       )
       expect(tools?.result.tools).toEqual([])
-      expect(write?.error).toMatchObject({ code: -32_602, message: "No memory tools are available." })
+      expect(write?.error).toMatchObject({
+        code: -32_602,
+        message: 'There is no memory tool "WriteMemoryTopic". No memory tools are available.',
+      })
       expect(resources?.result.resources).toHaveLength(1)
       expect(index?.error).toMatchObject({ code: -32_002 })
       expect(server.errors()).toMatch(

@@ -110,14 +110,11 @@ export function createMemoryTools<Prefix extends string = "">(
     const fail = (code: ToolErrorCode, message: string): ToolFailure => ({ ok: false, code, message })
     const candidate = candidates.find((tool) => tool.name === name)
     const names = tools.map((tool) => tool.name)
-    const others =
-      names.length === 0 ? "No memory tools are available." : `Available: ${joinWords(names, "and")}.`
     if (!memory.enabled) return fail("memory-off", "Memory is switched off. Continue without it.")
-    if (candidate === undefined)
-      return fail("unknown-tool", `There is no memory tool ${describeValue(name)}. ${others}`)
+    if (candidate === undefined) return unknownTool(name, names)
     if (!canWrite && !candidate.readOnly)
       return fail("read-only", "Nothing was changed: this memory is read-only. Do not retry.")
-    return fail("permission-denied", `${candidate.name} is not permitted here. Do not retry. ${others}`)
+    return fail("permission-denied", `${name} is not permitted here. Do not retry. ${available(names)}`)
   }
 
   return {
@@ -139,3 +136,12 @@ export function createMemoryTools<Prefix extends string = "">(
     seenTopics: () => session.topics(),
   }
 }
+
+/** The answer to the name of no tool. @param names Those that there are. */
+export function unknownTool(name: unknown, names: readonly string[]): ToolFailure {
+  const message = `There is no memory tool ${describeValue(name)}. ${available(names)}`
+  return { ok: false, code: "unknown-tool", message }
+}
+
+const available = (names: readonly string[]): string =>
+  names.length === 0 ? "No memory tools are available." : `Available: ${joinWords(names, "and")}.`

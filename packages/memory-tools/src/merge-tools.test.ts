@@ -33,7 +33,12 @@ test("the tools of two memories are one list, and each call reaches its memory",
 test("a tool that is not offered is explained by the memory whose name it has", async () => {
   const { merged } = await twoMemories()
   expect(await merged.callTool("team_RemoveMemoryTopic", { slug: "tea" })).toMatchObject({ ok: false })
-  expect(await merged.callTool("nothing", {})).toMatchObject({ code: "unknown-tool" })
+  expect(await merged.callTool("nothing", {})).toEqual({
+    ok: false,
+    code: "unknown-tool",
+    message:
+      'There is no memory tool "nothing". Available: ReadMemoryTopic, WriteMemoryTopic, team_ReadMemoryTopic and team_WriteMemoryTopic.',
+  })
   expect(await mergeMemoryTools().callTool("nothing", {})).toMatchObject({ code: "unknown-tool" })
 })
 

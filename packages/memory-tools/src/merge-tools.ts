@@ -1,5 +1,5 @@
 import { checkAdapter } from "./check-options.ts"
-import type { MemoryTools } from "./memory-tools.ts"
+import { type MemoryTools, unknownTool } from "./memory-tools.ts"
 import type { ToolResult } from "./tool-result.ts"
 
 /** What an adapter needs of the tools: those of one memory, or of several. */
@@ -25,9 +25,8 @@ export function mergeMemoryTools(...parts: readonly AgentTools[]): AgentTools {
       const owner =
         parts.find((part) => part.tools.some((tool) => tool.name === name)) ??
         parts.find((part) => part.owns(name)) ??
-        parts[0]
-      if (owner !== undefined) return await owner.callTool(name, args, options)
-      return { ok: false, code: "unknown-tool", message: "No memory tools are available." }
+        (tools.length === 0 ? parts[0] : undefined)
+      return (await owner?.callTool(name, args, options)) ?? unknownTool(name, names)
     },
   }
 }

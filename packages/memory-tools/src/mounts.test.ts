@@ -45,9 +45,9 @@ test("a topic that was written to a mount without its name can be updated the sa
 })
 
 test.each([
-  ["Über Coffee/Notes", "uber-coffee-notes"],
-  ["me/Über Coffee", "me/uber-coffee"],
-  ["me/Notes/Über Coffee", "me/notes-uber-coffee"],
+  ["Über Coffee/Notes", "über-coffee-notes"],
+  ["me/Über Coffee", "me/über-coffee"],
+  ["me/Notes/Über Coffee", "me/notes-über-coffee"],
   ["Me/tea", "me/tea"],
 ])("in place of %j, the slug %s is proposed, which can be written", async (slug, proposed) => {
   const { call } = await createWorld()
@@ -117,7 +117,7 @@ test("a write to a read-only mount says which mount is read-only", async () => {
     ["RemoveMemoryTopic", { slug: "ref/deploy" }],
   ] as const) {
     expect(await call(tool, args)).toBe(
-      'read-only: Nothing was changed: the mount "ref" is read-only. Do not retry; a slug without "ref/" saves in this memory.',
+      'read-only: Nothing was changed: the mount "ref" is read-only. Do not retry. What begins with "ref/" can only be read.',
     )
   }
 })
@@ -168,4 +168,20 @@ test("an unknown slug gets the similar topics of the mounts", async () => {
   const { call } = await createWorld({ "deploy.md": topicFile("How we deploy", "Use make.") })
   expect(await call("ReadMemoryTopic", { slug: "deplyo" })).toContain("Similar slugs: ref/deploy.")
   expect(await call("RemoveMemoryTopic", { slug: "deploy" })).toContain("Similar slugs: ref/deploy.")
+})
+
+test("a subagent that sees only the index of its parent is told so, and not that its topics do not exist", async () => {
+  const { memory, root } = await temporaryMemory({
+    "MEMORY.md": "- [tests](tests.md) — Tests\n",
+    "tests.md": topicFile("Tests", "Use vitest."),
+  })
+  const directory = join(root, "reviewer")
+  const tools = createMemoryTools(memory.forAgent("reviewer", { directory, parent: "index" }))
+  expect(await tools.callTool("ReadMemoryTopic", { slug: "parent/tests" })).toMatchObject({
+    code: "not-found",
+    message: 'Of the mount "parent" only the index can be read, not "parent/tests".',
+  })
+  expect(await tools.callTool("ReadMemoryTopic", { slug: "parent/other" })).toMatchObject({
+    message: expect.stringContaining('There is no topic "parent/other"'),
+  })
 })

@@ -1,4 +1,4 @@
-import { shortWord } from "@caliban/text"
+import { nearestName, shortWord } from "@caliban/text"
 import type { CommandHelp, SlashCommand } from "./command.ts"
 import { add } from "./commands/add.ts"
 import { adopt } from "./commands/adopt.ts"
@@ -23,7 +23,6 @@ import { undo } from "./commands/undo.ts"
 import { verify } from "./commands/verify.ts"
 import { why } from "./commands/why.ts"
 import { SHARED_RENDERERS } from "./outcome.ts"
-import { nearestName } from "./parse/parse-options.ts"
 import type { Block } from "./text/block.ts"
 
 /** Every command, in the order in which help shows them. The first one is meant by `/memory` alone. */

@@ -65,9 +65,9 @@ export async function unknownTopic(memory: Memory, slug: string): Promise<Unknow
 
 export async function notInHistory(memory: Memory, what: string): Promise<NotInHistory> {
   const entries = await memory.history.list()
-  const ofTopic = entries.filter((entry) => entry.slug === what).map((entry) => entry.id)
-  const names = new Set(entries.flatMap(({ id, slug }) => (slug === undefined ? [id] : [id, slug])))
-  const suggestions = ofTopic.length > 0 ? ofTopic.slice(0, 3) : suggestSlugs(what, [...names])
+  const meant = entries.flatMap(({ id, slug }) => (slug === what || id.startsWith(`${what}-`) ? id : []))
+  const names = entries.flatMap(({ id, slug }) => (slug === undefined || /\d/.test(what) ? id : slug))
+  const suggestions = meant.length > 0 ? meant.slice(0, 3) : suggestSlugs(what, [...new Set(names)])
   return refused("not-in-history", { what, suggestions })
 }
 

@@ -83,6 +83,7 @@ test.each([
   ["add", "The text is missing."],
   ["add ''", "The text is missing."],
   ["add --type", "--type needs a value."],
+  ["add --slug a --slug b x", "--slug is there twice."],
   ["add --type fact x", "There is no type fact; the types are user, feedback, project, reference."],
   [
     "add I like tabs --type user",

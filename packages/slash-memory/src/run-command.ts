@@ -40,18 +40,18 @@ async function explainConflict(memory: Memory, { details, message }: MemoryError
   const entries = await memory.history.list()
   const newest = entries.find((entry) => entry.slug === slug)
   const own = entries.find(({ id }) => id === entryId)
-  const what = revision === null ? "removed" : "changed"
-  const isOther = own === undefined && message.includes("already exists")
+  if (own === undefined && message.includes("already exists"))
+    return failed("conflict", `There is another ${slug}: nothing was done. Merge the two, or rename a file.`)
   const isRecorded = newest !== own && newest?.undoes === undefined && newest?.after === revision
   const back = `/memory restore ${own?.id} brings back the version from before this session's change.`
+  const isGone = revision === null
+  const isNew = isGone
+    ? "It was new then, so there is nothing to undo."
+    : `It was new then: /memory rm ${quoteWord(slug)} removes it.`
   const sentences = [
-    isOther
-      ? `There is another ${slug}.`
-      : `${slug} was ${what} by hand or by another program in the meantime.`,
-    "Nothing was changed.",
+    `${slug} was ${isGone ? "removed" : "changed"} by hand or by another program in the meantime, so this command did nothing.`,
     own && isRecorded && `/memory undo ${quoteWord(slug)} reverts that change.`,
-    own && (own.action === "created" ? `It was new then: /memory rm ${quoteWord(slug)} removes it.` : back),
-    own && "The next /memory undo goes further back.",
+    own && `${own.action === "created" ? isNew : back} The next /memory undo goes further back.`,
     "/memory log shows the earlier versions.",
   ]
   return failed("conflict", sentences.filter(Boolean).join(" "))

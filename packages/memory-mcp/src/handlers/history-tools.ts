@@ -119,14 +119,13 @@ async function undoIndex(memory: Memory): Promise<UndoResult | undefined> {
 async function explainNothing({ history }: Memory, { slug, id }: Input, prefix?: string): Promise<string> {
   if (id === undefined) return `There is no change of ${slug} to undo.`
   const entry = (await history.list()).find((one) => one.id === id)
-  if (entry?.action !== "created") return `The history has no text of a change ${id}.`
+  if (entry === undefined) return `The history has no change with the id ${id}.`
+  if (entry.action !== "created") return `The history does not have the text from before the change ${id}.`
   const name = nameOf(entry)
   const nothing = `The change ${id} created ${name}, so there is no text before it.`
   // The index of a mount is not undone.
   if (prefix === undefined || name.endsWith("/MEMORY")) return nothing
-  const undo = `${nothing} ${prefix}UndoMemoryChange takes`
-  if (entry.slug === undefined) return `${undo} the index away, unless it was changed since.`
-  return `${undo} the topic away, unless it was changed since; then ${prefix}RemoveMemoryTopic does.`
+  return `${nothing} ${prefix}UndoMemoryChange takes it away, unless it was changed since.`
 }
 
 function schemaOf(properties: object, required: string[]): Tool["inputSchema"] {

@@ -1,5 +1,6 @@
 import type { Server } from "@modelcontextprotocol/server"
-import { type Memories, NO_PLACE } from "../memory-host.ts"
+import { withTerminalCommand } from "../help.ts"
+import type { Memories } from "../memory-host.ts"
 import { invalidParams } from "../protocol-server.ts"
 import type { Requests } from "../requests.ts"
 import { expectNoCursor } from "./pages.ts"
@@ -16,10 +17,6 @@ const VIEWS: readonly (readonly [command: string, description: string, ...Argume
   ["verify", "Checks every file of the memory."],
 ]
 
-/** For outputs that name another command, which no prompt runs. */
-const OTHER_COMMANDS =
-  'Commands of /memory run in a terminal, with the options of this server: npx -y @caliban/memory-mcp --memory "help"'
-
 /** Offers the views of `/memory` as prompts. */
 export function addPrompts(server: Server, { read }: Requests): void {
   server.setRequestHandler("prompts/list", async ({ params }) => {
@@ -35,9 +32,8 @@ export function addPrompts(server: Server, { read }: Requests): void {
         throw invalidParams(`The prompt ${name} requires the argument ${argument.name}.`)
       })
       const line = ["/memory", command, ...words].join(" ")
-      const text = opened.hasPlace ? (await (await opened.slash()).run(line)).text : NO_PLACE
-      const output = text.includes("/memory ") ? `${text}\n\n${OTHER_COMMANDS}` : text
-      const message = `I ran \`${line}\`. Show me its output as it is:\n\n${output}`
+      const text = opened.noPlace ?? (await (await opened.slash()).run(line)).text
+      const message = `I ran \`${line}\`. Show me its output as it is:\n\n${withTerminalCommand(text)}`
       return {
         description: prompt.description,
         messages: [{ role: "user" as const, content: { type: "text" as const, text: message } }],

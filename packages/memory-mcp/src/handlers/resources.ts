@@ -1,6 +1,6 @@
 import { isMemoryError } from "@caliban/memory-core"
 import { type Resource, ResourceNotFoundError, type Server } from "@modelcontextprotocol/server"
-import { type Memories, NO_PLACE } from "../memory-host.ts"
+import type { Memories } from "../memory-host.ts"
 import type { OpenMemory } from "../open-memory.ts"
 import type { Requests } from "../requests.ts"
 import { type Named, resourceOf, templateOf, uriOf } from "./addresses.ts"
@@ -40,22 +40,16 @@ function toIndex({ name }: OpenMemory): Resource {
   }
 }
 
+const TEMPLATES = [
+  ["topics", "topic", "Memory topic", "One topic of the memory, with its frontmatter."],
+  ["history", "history", "Earlier text", "The text that a change replaced or removed."],
+] as const
+
 function templatesOf({ name, history }: OpenMemory) {
-  const template = (kind: Named["kind"], own: string, title: string, description: string) => ({
-    uriTemplate: templateOf(name, kind),
-    name: join(name, own),
-    title,
-    description,
-    mimeType: MARKDOWN,
+  return TEMPLATES.filter(([kind]) => history || kind === "topics").map(([kind, own, title, description]) => {
+    const template = { name: join(name, own), title, description, mimeType: MARKDOWN }
+    return { ...template, uriTemplate: templateOf(name, kind) }
   })
-  const topic = template("topics", "topic", "Memory topic", "One topic of the memory, with its frontmatter.")
-  const earlier = template(
-    "history",
-    "history",
-    "Earlier text",
-    "The text that a change replaced or removed.",
-  )
-  return history ? [topic, earlier] : [topic]
 }
 
 const join = (memory: string, name: string): string => (memory === "" ? name : `${memory}/${name}`)
@@ -83,7 +77,8 @@ async function readResource(
 
 /** @throws ResourceNotFoundError */
 async function readText(memories: Memories, uri: string): Promise<string> {
-  if (!memories[0].hasPlace) throw new ResourceNotFoundError(uri, NO_PLACE)
+  const { noPlace } = memories[0]
+  if (noPlace !== undefined) throw new ResourceNotFoundError(uri, noPlace)
   const resource = resourceOf(uri)
   const opened = memories.find(({ name }) => name === resource?.memory)
   if (opened?.prefix.enabled && resource !== undefined) {

@@ -1,7 +1,7 @@
 import type { MemoryTool } from "@caliban/memory-tools"
 import { describeValue, joinWords } from "@caliban/text"
 import type { Server, Tool } from "@modelcontextprotocol/server"
-import { type Memories, NO_PLACE } from "../memory-host.ts"
+import type { Memories } from "../memory-host.ts"
 import { invalidParams } from "../protocol-server.ts"
 import type { Requests } from "../requests.ts"
 import { type HistoryTool, historyTools } from "./history-tools.ts"
@@ -21,7 +21,7 @@ export function addTools(server: Server, { read, change }: Requests): void {
   })
   server.setRequestHandler("tools/call", async ({ params: { name, arguments: args = {} } }, { mcpReq }) => {
     return await (READING.test(name) ? read : change)(async (memories) => {
-      if (!memories[0].hasPlace) return toResult(NO_PLACE, true)
+      if (memories[0].noPlace !== undefined) return toResult(memories[0].noPlace, true)
       const tools = toolsOf(memories)
       const { tools: owner } = memories.find((one) => one.tools.owns(name)) ?? memories[0]
       const tool = tools.find((one) => one.name === name)

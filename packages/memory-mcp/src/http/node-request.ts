@@ -13,21 +13,15 @@ const DRAIN_MS = 2_000
  * @throws Error when the client has gone
  */
 export async function readBody(request: IncomingMessage, max: number): Promise<Buffer | undefined> {
-  let chunks: Buffer[] = []
+  const chunks: Buffer[] = []
   let size = 0
-  return await new Promise((resolve, reject) => {
-    request.on("data", (chunk: Buffer) => {
-      size += chunk.length
-      if (size <= max) chunks.push(chunk)
-      else {
-        chunks = []
-        resolve(undefined)
-      }
-    })
-    request.once("end", () => resolve(Buffer.concat(chunks)))
-    request.once("error", reject)
-    request.once("close", () => reject(new Error("The client has gone")))
-  })
+  // The rest of a body that is too large is dropped while the client gets its answer.
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    size += chunk.length
+    if (size > max) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }
 
 /** Answers without reading the body, and closes the connection. What still arrives meanwhile is dropped. */
@@ -61,9 +55,7 @@ export function toWebRequest(
   response.once("close", () => gone.abort())
   return new Request(new URL(url, origin), {
     method,
-    headers: Object.entries(headers).flatMap(([name, value]): [string, string][] =>
-      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(", ") : value]],
-    ),
+    headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
     signal: gone.signal,
     body: new Uint8Array(body),
   })

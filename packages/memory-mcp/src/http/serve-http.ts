@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net"
 import { createMcpHandler, ProtocolErrorCode } from "@modelcontextprotocol/server"
 import { createServer } from "../create-server.ts"
 import { followHost } from "../follow-memory.ts"
+import { instructionsFor } from "../instructions.ts"
 import type { MemoryHost } from "../memory-host.ts"
 import { MESSAGE_MAX } from "../protocol.ts"
 import { PATH, refuse, refuseSize } from "./check-request.ts"
@@ -27,9 +28,11 @@ export async function serveOverHttp(
   port: number,
   token: string,
 ): Promise<{ url: string; close(): Promise<void> }> {
-  const handler = createMcpHandler(({ era }) => createServer(host, era, era === "modern").server, {
-    maxRequestBodySize: MESSAGE_MAX,
-  })
+  const instructions = instructionsFor(await host.open())
+  const handler = createMcpHandler(
+    ({ era }) => createServer(host, era, instructions, era === "modern").server,
+    { maxRequestBodySize: MESSAGE_MAX },
+  )
   const stop = followHost(host, ({ uris, isOther }) => {
     for (const uri of uris) handler.notify.resourceUpdated(uri)
     if (isOther) handler.notify.resourcesChanged()

@@ -36,21 +36,18 @@ export function createMessageFilter({ answer, received, finish }: MessageFilterO
   }
   /** The message in the line that has ended; empty for a line without one. */
   const endLine = (): string => {
-    const isTooLarge = size > MESSAGE_MAX
     const line = Buffer.concat(parts)
+    const text = line.toString("utf8")
+    const tooLarge = `A message may have at most ${MESSAGE_MAX} bytes.`
+    let message: object | undefined
+    if (size > MESSAGE_MAX) refuse(ProtocolErrorCode.InvalidRequest, tooLarge)
+    else if (!isUtf8(line)) refuse(ProtocolErrorCode.ParseError, "Parse error: the line is not UTF-8.")
+    else message = checkLine(text, refuse)
     parts = []
     size = 0
-    if (isTooLarge)
-      refuse(ProtocolErrorCode.InvalidRequest, `A message may have at most ${MESSAGE_MAX} bytes.`)
-    else if (!isUtf8(line)) refuse(ProtocolErrorCode.ParseError, "Parse error: the line is not UTF-8.")
-    else {
-      const text = line.toString("utf8")
-      const message = checkLine(text, refuse)
-      if (message === undefined) return ""
-      received(message)
-      return `${text}\n`
-    }
-    return ""
+    if (message === undefined) return ""
+    received(message)
+    return `${text}\n`
   }
   const sendAnswers = async (): Promise<void> => {
     const messages = answers
@@ -83,25 +80,29 @@ function checkLine(line: string, refuse: Refuse): object | undefined {
   if (line.trim() === "") return undefined
   const message: unknown = attempt(() => JSON.parse(line))
   if (isMessage(message)) return message
-  if (message === undefined) refuse(ProtocolErrorCode.ParseError, "Parse error: the line is not JSON.")
-  else {
-    const { id, params, ...rest } = (message ?? {}) as { id?: unknown; params?: unknown }
-    const answersTo = typeof id === "string" || Number.isSafeInteger(id) ? id : null
-    if (params !== undefined && isJSONRPCRequest({ ...rest, id }))
-      refuse(
-        ProtocolErrorCode.InvalidParams,
-        "params is wrong: it must be an object of the protocol's form.",
-        answersTo,
-      )
-    else
-      refuse(
-        ProtocolErrorCode.InvalidRequest,
-        "Invalid request: the line is not a message of JSON-RPC 2.0.",
-        answersTo,
-      )
-  }
+  const { id, params, ...rest } = (message ?? {}) as { id?: unknown; params?: unknown }
+  const answersTo = typeof id === "string" || Number.isSafeInteger(id) ? id : null
+  const [code, problem] =
+    message === undefined
+      ? REFUSALS.notJson
+      : params !== undefined && isJSONRPCRequest({ ...rest, id })
+        ? REFUSALS.wrongParams
+        : REFUSALS.noMessage
+  refuse(code, problem, answersTo)
   return undefined
 }
+
+const REFUSALS = {
+  notJson: [ProtocolErrorCode.ParseError, "Parse error: the line is not JSON."],
+  wrongParams: [
+    ProtocolErrorCode.InvalidParams,
+    "params is wrong: it must be an object of the protocol's form.",
+  ],
+  noMessage: [
+    ProtocolErrorCode.InvalidRequest,
+    "Invalid request: the line is not a message of JSON-RPC 2.0.",
+  ],
+} as const
 
 /** Of requests and notifications exactly those that the SDK does not drop. An answer is never answered. */
 function isMessage(value: unknown): value is object {

@@ -2,6 +2,7 @@ import { once } from "node:events"
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio"
 import { createServer } from "../create-server.ts"
 import { followHost } from "../follow-memory.ts"
+import { instructionsFor } from "../instructions.ts"
 import type { MemoryHost } from "../memory-host.ts"
 import { createMessageFilter } from "./message-filter.ts"
 import { createOpenRequests } from "./open-requests.ts"
@@ -35,10 +36,11 @@ export async function serveOverStdio(host: MemoryHost): Promise<void> {
     sent(message)
     return written
   }
+  const instructions = instructionsFor(await host.open())
   let current: ReturnType<typeof createServer> | undefined
   const handle = serveStdio(
     ({ era }) => {
-      current = createServer(host, era)
+      current = createServer(host, era, instructions)
       return current.server
     },
     { transport },

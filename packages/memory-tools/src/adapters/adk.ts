@@ -2,7 +2,7 @@ import { check } from "@caliban/memory-core/internal"
 import { APPROVAL_OPTIONS, checkAdapter } from "../check-options.ts"
 import type { AgentTools } from "../merge-tools.ts"
 import type { AiSdkOptions } from "./ai-sdk.ts"
-import { jsonSchemaTools } from "./json-schema.ts"
+import { runCall } from "./run-calls.ts"
 
 /** What `FunctionTool` of `@google/adk` gets for one tool. */
 export interface AdkToolFields {
@@ -34,16 +34,17 @@ export function adkTools<Tool>(
   const { needsApproval = false } = options
   if (needsApproval && !("checkRequireConfirmation" in FunctionTool.prototype))
     throw new TypeError('adkTools: option "needsApproval" needs @google/adk 2; earlier versions never ask')
-  const changes = new Set(memoryTools.tools.filter((one) => !one.readOnly).map(({ name }) => String(name)))
-  return jsonSchemaTools(memoryTools).map(
-    ({ name, description, inputSchema, call }) =>
+  return memoryTools.tools.map(
+    ({ name, description, inputSchema, readOnly }) =>
       new FunctionTool({
         name,
         description,
-        parameters: inputSchema as object,
-        requireConfirmation: needsApproval && changes.has(name),
+        parameters: structuredClone(inputSchema) as object,
+        requireConfirmation: needsApproval && !readOnly,
         async execute(input, toolContext) {
-          const { text, isError } = await call(input, { signal: toolContext?.abortSignal })
+          const { text, isError } = await runCall(memoryTools, name, input, {
+            signal: toolContext?.abortSignal,
+          })
           return isError ? { error: text } : { result: text }
         },
       }),

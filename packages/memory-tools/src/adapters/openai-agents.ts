@@ -3,8 +3,8 @@ import { AGENTS_OPTIONS, checkAdapter } from "../check-options.ts"
 import type { AgentTools } from "../merge-tools.ts"
 import type { ToolInputSchema } from "../tool-input.ts"
 import type { AiSdkOptions } from "./ai-sdk.ts"
-import { jsonSchemaTools, type RunOptions } from "./json-schema.ts"
-import { joinSignals } from "./run-calls.ts"
+import type { RunOptions } from "./json-schema.ts"
+import { joinSignals, runCall } from "./run-calls.ts"
 
 /** What `tool` of `@openai/agents` gets for one tool. */
 export interface OpenAIAgentsToolFields {
@@ -43,17 +43,17 @@ export function openaiAgentsTools<Tool extends object>(
   checkAdapter("openaiAgentsTools", memoryTools, AGENTS_OPTIONS, options)
   check("openaiAgentsTools", "a function", tool, "tool")
   const { needsApproval = false, signal } = options
-  const changes = new Set(memoryTools.tools.filter((one) => !one.readOnly).map(({ name }) => String(name)))
-  return jsonSchemaTools(memoryTools).map(({ name, description, inputSchema, call }) => {
+  return memoryTools.tools.map(({ name, description, inputSchema, readOnly }) => {
     const made = tool({
       name,
       description,
-      parameters: inputSchema as never,
+      parameters: structuredClone(inputSchema) as never,
       strict: false,
-      needsApproval: needsApproval && changes.has(name),
+      needsApproval: needsApproval && !readOnly,
       errorFunction: null,
       async execute(input, _runContext, details) {
-        return (await call(input, { signal: joinSignals(signal, details?.signal) })).text
+        const options = { signal: joinSignals(signal, details?.signal) }
+        return (await runCall(memoryTools, name, input, options)).text
       },
     })
     return { ...made, name } // `tool` replaces the `-` of a prefix

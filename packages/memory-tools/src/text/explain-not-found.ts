@@ -1,5 +1,6 @@
 import { suggestSlugs } from "@caliban/memory-core"
 import { findByText } from "../find-similar.ts"
+import { mountOf } from "../find-target.ts"
 import type { ToolContext } from "../tool.ts"
 import type { ToolFailure } from "../tool-result.ts"
 import { escapedLine, quote } from "./plain-text.ts"
@@ -10,6 +11,15 @@ const SIMILAR_MAX = 5
 export async function explainNotFound(context: ToolContext, slug: string): Promise<ToolFailure> {
   const { memory, nameOf } = context
   const { topics } = await memory.list()
+  const mount = mountOf(memory, slug)
+  // A subagent may see only the index of its parent.
+  if (mount !== undefined && !topics.some((topic) => mountOf(memory, topic.slug) === mount)) {
+    const isListed = (await memory.readIndex(mount.name))?.includes(
+      `(${slug.slice(mount.name.length + 1)}.md)`,
+    )
+    const message = `Of the mount ${quote(mount.name)} only the index can be read, not ${quote(slug)}.`
+    if (isListed) return { ok: false, code: "not-found", message, details: { closest: [] } }
+  }
   const similar = suggestSlugs(
     slug,
     topics.map((topic) => topic.slug),

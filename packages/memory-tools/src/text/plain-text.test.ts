@@ -1,6 +1,6 @@
 import { countOf, formatCount, joinWords } from "@caliban/text"
 import { describe, expect, test } from "vitest"
-import { countHidden, describeValue, escapedLine, quote } from "./plain-text.ts"
+import { describeValue, escapedLine, quote } from "./plain-text.ts"
 
 describe("escapedLine", () => {
   test.each([
@@ -23,10 +23,6 @@ describe("quote", () => {
   test("never cuts through a character", () => {
     expect(quote(`${"x".repeat(59)}😀😀`)).toBe(`"${"x".repeat(59)}…" (63 characters)`)
   })
-})
-
-test("countHidden ignores line ends and tabs", () => {
-  expect(countHidden("a\n\tb\r\n\u200bc\u{e0041}")).toBe(2)
 })
 
 test.each([

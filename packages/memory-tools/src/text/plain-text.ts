@@ -7,32 +7,10 @@ export function visibleText(text: string): string {
 
 /** The text on one line, with line ends, tabs and hidden characters written as escapes such as `\n` and `\u{200b}`. */
 export function escapedLine(text: string): string {
-  const visible = dropHiddenCharacters(text)
-  const escaped = visible === text ? text : escapeMissing(text, visible)
+  const escaped = dropHiddenCharacters(text, (character) =>
+    character === "\r" ? "\\r" : `\\u{${character.codePointAt(0)?.toString(16)}}`,
+  )
   return escaped.replaceAll("\n", "\\n").replaceAll("\t", "\\t")
-}
-
-/** The text with each character that is not in `visible` as an escape. */
-function escapeMissing(text: string, visible: string): string {
-  const kept = [...visible]
-  let next = 0
-  let escaped = ""
-  for (const character of text) {
-    if (character === kept[next]) {
-      escaped += character
-      next += 1
-    } else {
-      escaped += character === "\r" ? "\\r" : `\\u{${character.codePointAt(0)?.toString(16)}}`
-    }
-  }
-  return escaped
-}
-
-/** The number of hidden characters in a text; line ends and tabs do not count. */
-export function countHidden(text: string): number {
-  const withoutReturns = text.replaceAll("\r", "")
-  const visible = dropHiddenCharacters(withoutReturns)
-  return visible === withoutReturns ? 0 : [...withoutReturns].length - [...visible].length
 }
 
 /** The text in quotes on one line, cut to `max` characters. */

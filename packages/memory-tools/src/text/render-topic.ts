@@ -1,9 +1,9 @@
 import type { Memory, Topic, TopicSummary } from "@caliban/memory-core"
-import { countOf } from "@caliban/text"
+import { countHidden, countOf } from "@caliban/text"
 import type { Session } from "../session.ts"
 import type { ToolContext } from "../tool.ts"
 import { forModel } from "./explain-error.ts"
-import { countHidden, escapedLine, quote } from "./plain-text.ts"
+import { escapedLine, quote } from "./plain-text.ts"
 
 /** A topic for the model: a summary line, notes, for stateless tools its revision, and the whole body. */
 export function renderTopic(

@@ -10,7 +10,10 @@ test("a text is found like by a search at every position, whatever its line ends
       string({ unit: constantFrom("a", "b", "\n", "\r\n"), minLength: 1, maxLength: 4 }),
       (text, part) => {
         const plain = (given: string): string => given.replaceAll("\r\n", "\n")
-        const [whole, searched] = text.includes(part) ? [text, part] : [plain(text), plain(part)]
+        const isLonger = part.endsWith("\n") && !text.endsWith("\n") && !plain(text).includes(plain(part))
+        const [whole, searched] = text.includes(part)
+          ? [text, part]
+          : [plain(text) + (isLonger ? "\n" : ""), plain(part)]
         const at = Array.from(whole, (_, position) => position).filter((position) =>
           whole.startsWith(searched, position),
         )
@@ -43,3 +46,22 @@ test.each([
   // In quadratic time, this takes minutes.
   expect(replaceOnce(text, part, "x")).toHaveProperty("lines")
 })
+
+test.each([
+  ["at the end of the last line", "one\ntwo", "two\n", "two\nthree\n", "one\ntwo\nthree"],
+  ["and takes its place without one", "one\ntwo", "two\n", "2", "one\n2"],
+  ["in a file of Windows", "one\r\ntwo", "one\ntwo\n", "1\n2\n", "1\r\n2"],
+  ["only at the end", "two and two", "two\n", "one\n", "two and one"],
+])("a line end that the file has not there matches %s", (_, text, old, replacement, expected) => {
+  expect(replaceOnce(text, old, replacement)).toMatchObject({ text: expected })
+})
+
+test.each([
+  ["NFD", "cafe\u0301 e\u0301 x", "caf\u00e9", "tea e\u0301 x"],
+  ["NFC", "caf\u00e9 \u00e9 x", "cafe\u0301", "tea \u00e9 x"],
+])(
+  "a text in the Unicode form %s is found in the other one, and the rest keeps its bytes",
+  (_, text, old, expected) => {
+    expect(replaceOnce(text, old, "tea")).toMatchObject({ text: expected })
+  },
+)

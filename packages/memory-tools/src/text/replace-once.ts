@@ -22,40 +22,51 @@ export interface NotReplaced {
 }
 
 /**
- * Replaces a text that occurs exactly once, overlapping occurrences included. The model sees every line end as `\n`: when
- * the text does not occur as it is, all line ends are the same. What it writes gets those of the file. Linear time.
+ * Replaces a text that occurs exactly once, overlapping occurrences included. The model sees every line end as `\n`, and
+ * neither the Unicode form nor whether the last line has an end: when the text does not occur as it is, these do not count.
+ * What it writes gets the line ends of the file. Linear time.
  */
 export function replaceOnce(text: string, old: string, replacement: string): EditedText | NotReplaced {
+  const lacksEnd = END.test(old) && !END.test(text)
+  for (const whole of lacksEnd ? [text, text + withLineEnds("\n", text)] : [text]) {
+    for (const form of new Set([old, old.normalize("NFC"), old.normalize("NFD")])) {
+      const edited = replaceForm(whole, form, replacement)
+      if ("lines" in edited && edited.lines === "") continue
+      const isLonger = whole !== text && "text" in edited && END.test(replacement)
+      return isLonger ? { ...edited, text: edited.text.replace(END, "") } : edited
+    }
+  }
+  return { shown: shorten(old), lines: "" }
+}
+
+const END = /(?:\r\n|\r|\n)$/
+
+const shorten = (old: string): string => (old.length > SHOWN_MAX ? `${cutText(old, SHOWN_MAX)}…` : old)
+
+function replaceForm(text: string, old: string, replacement: string): EditedText | NotReplaced {
   const verbatim = findAll(text, old)
   const plain = text.replace(/\r\n?/g, "\n")
   const [where, what] = verbatim.length > 0 ? [text, old] : [plain, old.replace(/\r\n?/g, "\n")]
   const found = verbatim.length > 0 ? verbatim : findAll(where, what)
   const [start] = found
   if (start === undefined || found.length > 1) {
-    const shown = old.length > SHOWN_MAX ? `${cutText(old, SHOWN_MAX)}…` : old
-    return { shown, lines: linesAt(where, found).join(", ") + (found.length < OCCURRENCES_MAX ? "" : ", …") }
+    const lines = new Set(found.map((at) => lineAt(where, at)))
+    const more = found.length < OCCURRENCES_MAX ? "" : ", …"
+    return { shown: shorten(old), lines: [...lines].join(", ") + more }
   }
   const [from, to] = [start, start + what.length].map((at) =>
     where === text ? at : beforePlainEnds(text, at),
   )
   const before = text.slice(0, from) + withLineEnds(replacement, text)
-  const first = countLines(text.slice(0, from))
-  return { text: before + text.slice(to), first, last: Math.max(first, countLines(before)) }
+  const edited = before + text.slice(to)
+  const first = lineAt(text, from)
+  return { text: edited, first, last: Math.max(first, lineAt(edited, before.length)) }
 }
 
-const countLines = (text: string): number => text.split(/\r\n|\r|\n/).length
-
-/** The numbers of the lines in which ascending positions are, each once. */
-function linesAt(text: string, positions: readonly number[]): number[] {
-  const lines = new Set<number>()
-  const ends = text.matchAll(/\r\n|\r|\n/g)
-  let end = ends.next()
-  let line = 1
-  for (const position of positions) {
-    for (; !end.done && end.value.index + end.value[0].length <= position; end = ends.next()) line += 1
-    lines.add(line)
-  }
-  return [...lines]
+/** The number of the line in which a position is. */
+function lineAt(text: string, at = 0): number {
+  const lines = text.slice(0, at).split(/\r\n|\r|\n/).length
+  return text.startsWith("\r\n", at - 1) ? lines - 1 : lines
 }
 
 /** The first positions at which a text occurs (Knuth, Morris, Pratt): `indexOf` takes quadratic time for some texts. */

@@ -40,6 +40,16 @@ describe("EditMemoryTopic", () => {
     )
   })
 
+  test("replaces the last line, whether it is sent with a line end or without", async () => {
+    const { memory, read } = await temporaryMemory(FILES)
+    const tools = createMemoryTools(memory, options)
+    const last = "The backup is Ada, too."
+    await tools.callTool("EditMemoryTopic", edit("deploy", `${last}\n`, `${last}\nNobody else.\n`))
+    expect(await read("deploy.md")).toBe(FILES["deploy.md"].replace(last, `${last}\nNobody else.`))
+    await tools.callTool("EditMemoryTopic", edit("deploy", "\nNobody else.", ""))
+    expect(await read("deploy.md")).toBe(FILES["deploy.md"])
+  })
+
   test("changes nothing and names the lines when the text occurs more than once", async () => {
     const { memory, snapshot } = await temporaryMemory(FILES)
     const before = await snapshot()

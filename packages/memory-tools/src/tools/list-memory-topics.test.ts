@@ -78,6 +78,7 @@ describe("a long list", () => {
     expect(await slugs({ type: "user", limit: 2 })).toEqual(["topic-000", "topic-100"])
     expect(await slugs({ type: "user", limit: "2", cursor: "topic-100" })).toEqual(["topic-200", "topic-300"])
     expect((await list(tools, { query: "nothing says this" })).text).toMatch(/^No topic matches\./)
+    expect((await list(tools, { cursor: "topic-999" })).text).toMatch(/^No further topic matches\./)
     for (const limit of [0, -1, "many", 1.5])
       expect(await tools.callTool("ListMemoryTopics", { limit })).toMatchObject({ code: "invalid-arguments" })
   })

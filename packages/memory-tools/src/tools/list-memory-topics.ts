@@ -35,11 +35,11 @@ export const listMemoryTopics: ToolFactory = defineTool({
     const fitting = takeWhileShort(rest.map(renderLine), PAGE_MAX).length
     const shown = rest.slice(0, Math.max(1, Math.min(fitting, Number(limit ?? Number.POSITIVE_INFINITY))))
     const isWhole = (query ?? type ?? after ?? null) === null
-    const none = isWhole ? "This memory has no topics yet." : "No topic matches."
+    const none = isWhole ? "This memory has no topics yet." : `No ${after ? "further " : ""}topic matches.`
     const cursor = shown.length < rest.length ? shown.at(-1)?.slug : undefined
     const goOn = `${countOf(rest.length - shown.length, "more topic")}: call again with the cursor ${JSON.stringify(cursor)}.`
     const lines = [
-      matching.length === 0 ? none : `${countOf(matching.length, "topic")}:`,
+      rest.length === 0 ? none : `${countOf(matching.length, "topic")}:`,
       ...shown.map(renderLine),
       ...(cursor === undefined ? [] : [goOn]),
       ...(isWhole ? renderRest(topics, drift.dangling) : []),

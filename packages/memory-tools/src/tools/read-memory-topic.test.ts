@@ -47,7 +47,7 @@ describe("ReadMemoryTopic", () => {
     expect(result).toMatchObject({ ok: true, text: expect.stringContaining(text) })
   })
 
-  test.each(["MEMORY", "memory", "Memory.md", "MEMORY.MD", " MEMORY "])(
+  test.each(["MEMORY", "memory", "Memory.md", "MEMORY.MD", " MEMORY ", "./MEMORY.md"])(
     "gives the whole index for %j",
     async (slug) => {
       const { memory } = await temporaryMemory({ "MEMORY.md": INDEX })

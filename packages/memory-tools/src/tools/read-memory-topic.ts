@@ -43,7 +43,7 @@ export const readMemoryTopic: ToolFactory = defineTool({
 })
 
 /** `MEMORY`, or `team/MEMORY` for the index of a mount. */
-const INDEX = /^\s*(?:([^/\s]+)\/)?memory(?:\.md)?\s*$/i
+const INDEX = /^\s*(?:\.\/|([^/\s]+)\/)?memory(?:\.md)?\s*$/i
 
 /** Cost: reads the head of every topic file, to name those that the index does not. */
 async function readIndex(context: ToolContext, mount: string | undefined): Promise<ToolResult> {

@@ -7,7 +7,7 @@ import {
   type Warning,
 } from "@caliban/memory-core"
 import { TOPIC_MAX_BYTES } from "@caliban/memory-core/internal"
-import { countOf, dropHiddenCharacters, shortWord } from "@caliban/text"
+import { countHidden, countOf, dropHiddenCharacters, shortWord } from "@caliban/text"
 import { defineCommand, withoutExtension } from "../command.ts"
 import { type Changed, changed, type Refused, refused } from "../outcome.ts"
 import { isOption } from "../parse/parse-options.ts"
@@ -123,11 +123,6 @@ async function addTopic(
     if (isMemoryError(error, "conflict")) return refused("slug-taken", { slug })
     throw error
   }
-}
-
-function countHidden(text: string): number {
-  const withoutReturns = text.replace(/\r\n?/g, "\n")
-  return [...withoutReturns].length - [...dropHiddenCharacters(withoutReturns)].length
 }
 
 async function findSameText(memory: Memory, slugs: readonly string[], text: string) {

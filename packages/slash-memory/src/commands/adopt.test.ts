@@ -58,7 +58,7 @@ test("lists, shows what it would move, moves with --yes, and moves back", async 
       ~/shop
          2 topics, last changed <date>; this folder is gone
 
-    Where this memory has another topic of the same name, nothing is moved.
+    If this memory has another topic of the same name, nothing is moved at all.
 
     To adopt: /memory adopt ~/.local/share/caliban/projects/<key>-shop/memory --yes"
   `)
@@ -75,6 +75,14 @@ test("lists, shows what it would move, moves with --yes, and moves back", async 
   expect(undone).toMatchObject({ ok: true, text: "The adopted memory is back with its project." })
   expect((await memory.list()).topicCount).toBe(0)
   expect(readdirSync(directory)).toContain("tea.md")
+})
+
+test("an undo says that a topic has left a memory that had others", async () => {
+  const { slash } = await renamed()
+  await slash.run("add --slug juice We drink juice")
+  await slash.run("adopt 1 --yes")
+  const { text } = await slash.run("undo")
+  expect(text).toMatch(/^(?:tea|milk) is back in the memory that it came from\.$/)
 })
 
 test("takes the path of the project or of the directory, also with spaces", async () => {
@@ -101,7 +109,7 @@ test("takes the memory directory of a project that exists, and no other director
 
       <root>/home/.local/share/caliban/projects/<key>-shop/memory
 
-    Where this memory has another topic of the same name, nothing is moved.
+    If this memory has another topic of the same name, nothing is moved at all.
 
     To adopt: /memory adopt ~/.local/share/caliban/projects/<key>-shop/memory --yes"
   `)

@@ -58,7 +58,7 @@ export const adopt = defineCommand({
           ? "This memory is not offered, since its project still exists or cannot be found. This would move it here:"
           : `This would move ${countOf(memory.topicCount, "topic")} into this memory:`,
         describeOffer(memory),
-        "Where this memory has another topic of the same name, nothing is moved.",
+        "If this memory has another topic of the same name, nothing is moved at all.",
         unbroken(`To adopt: ${confirm}`),
       ),
     adopted: (outcome) => describeAdopted(outcome),

@@ -48,7 +48,7 @@ test("undo names the topic that was edited by hand, and the next undo reverts th
   const [entry] = await memory.history.list()
   expect(ok).toBe(false)
   expect(text).toBe(
-    `a-note was changed by hand or by another program in the meantime. Nothing was changed. /memory restore ${entry?.id} brings back the version from before this session's change. The next /memory undo goes further back. /memory log shows the earlier versions.`,
+    `a-note was changed by hand or by another program in the meantime, so this command did nothing. /memory restore ${entry?.id} brings back the version from before this session's change. The next /memory undo goes further back. /memory log shows the earlier versions.`,
   )
   expect(read("a-note.md")).toBe(byHand)
 
@@ -72,6 +72,17 @@ test("undo names a topic that was removed by hand, and one that was new", async 
   expect((await slash.run("undo")).text).toMatch(/^a-note was removed by hand/)
   expect((await slash.run("undo")).text).toMatch(/^deploy-thursdays was changed by hand/)
   expect((await slash.run("undo")).outcome).toMatchObject({ kind: "nothing-to-undo" })
+})
+
+test("undo of a new topic that was removed by hand says that there is nothing to undo", async () => {
+  const { memory, directory } = createTemporaryMemory(files)
+  const slash = createSlashMemory(memory)
+  await slash.run("add We deploy on Thursdays")
+  rmSync(join(directory, "deploy-thursdays.md"))
+  const { text } = await slash.run("undo", { width: 1_000 })
+  expect(text).toMatch(
+    /^deploy-thursdays was removed by hand .* It was new then, so there is nothing to undo\. /,
+  )
 })
 
 test("undo continues after an index that was edited by hand", async () => {

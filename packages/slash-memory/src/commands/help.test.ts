@@ -134,7 +134,7 @@ test("shows one command", async () => {
       removes a topic; it stays in the history
       It removes the topic at once, without asking; /memory undo <slug> brings it
       back.
-      Also: delete."
+      Also: delete, remove."
   `)
 })
 

@@ -147,6 +147,13 @@ test("promote refuses an unknown topic, an unknown mount and a read-only mount",
   expect((await run("promote deploy")).text).toContain("The mount is missing.")
 })
 
+test("promote says what to do where the mount has another topic of that name", async () => {
+  const { run } = createWorld({ own: deploy, team: { "deploy.md": topicFile("project", "Other") } })
+  expect((await run("promote deploy team")).text).toBe(
+    "There is another team/deploy: nothing was done. Merge the two, or rename a file.",
+  )
+})
+
 test("rebuild-index repairs the index of a mount, and list and status name that command", async () => {
   const drifted = {
     "MEMORY.md": "- [gone](gone.md) — project: Gone\n",

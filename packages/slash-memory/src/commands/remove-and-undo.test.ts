@@ -72,3 +72,20 @@ test("removes a dangling pointer", async () => {
   expect((await createSlashMemory(memory).run("rm gone")).ok).toBe(true)
   expect(read("MEMORY.md")).toBe("- [x](x.md)\n")
 })
+
+test("an undo that brings back only a line says so", async () => {
+  const slash = createSlashMemory(createTemporaryMemory({ "MEMORY.md": "- [gone](gone.md)\n" }).memory)
+  await slash.run("rm gone")
+  const { text } = await slash.run("undo", { width: 1_000 })
+  expect(text).toBe(
+    "The line of gone in the index is back as it was, but its file was not there before either.",
+  )
+})
+
+test("the path of a file is not called an unknown topic", async () => {
+  const slash = createSlashMemory(createTemporaryMemory({ "notes/t.txt": "T\n" }).memory)
+  expect((await slash.run("rm ./notes/t.txt")).text).toMatch(
+    /^"\.\/notes\/t\.txt" cannot be changed as a topic/,
+  )
+  expect((await slash.run("show ./notes/t.txt")).text).toContain("not a topic: another file")
+})

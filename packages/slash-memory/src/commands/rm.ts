@@ -6,7 +6,7 @@ import { remarks } from "../text/block.ts"
 
 export const rm = defineCommand({
   name: "rm",
-  aliases: ["delete"],
+  aliases: ["delete", "remove"],
   usage: "<slug>",
   summary: "removes a topic; it stays in the history",
   details: ["It removes the topic at once, without asking; /memory undo <slug> brings it back."],
@@ -21,7 +21,7 @@ export const rm = defineCommand({
   },
 })
 
-/** Removes a topic; a slug that no topic can have counts as unknown. */
+/** Removes a topic; a slug that no topic can have counts as unknown, unless it is the path of a file. */
 export async function removeTopic(
   memory: Memory,
   slug: string,
@@ -30,7 +30,7 @@ export async function removeTopic(
     const removed = await memory.remove(slug, { by: "person" })
     if (removed !== undefined) return changed("removed", removed)
   } catch (error) {
-    if (!isMemoryError(error, "invalid-slug")) throw error
+    if (!isMemoryError(error, "invalid-slug") || slug.startsWith("./")) throw error
   }
   return await unknownTopic(memory, slug)
 }

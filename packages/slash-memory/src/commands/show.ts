@@ -91,6 +91,7 @@ function describeTopic(outcome: ShownTopic): Block {
 }
 
 function describePlace({ topic, listed, orphan, repair, fileOf }: ShownTopic): string {
+  if (/^(?:[^/]+\/)?\.\//.test(topic.slug)) return "not a topic: another file"
   if (fileOf !== undefined) return `not a topic: a file of the layout ${fileOf}`
   if (orphan) return `not listed${repair === undefined ? "" : `; ${repair} adds it`}`
   const isBare = (topic.name ?? topic.description) === undefined

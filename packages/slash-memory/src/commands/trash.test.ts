@@ -71,6 +71,8 @@ test("suggests the ids of a slug's entries", async () => {
     what: "a-note",
     suggestions: [ids[1]],
   })
+  const [number] = ids[1]?.split("-") ?? []
+  expect((await slash.run(`restore ${number}`)).outcome).toMatchObject({ suggestions: [ids[1]] })
 })
 
 test("purges a topic by any form of its address", async () => {

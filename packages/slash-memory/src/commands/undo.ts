@@ -1,4 +1,4 @@
-import type { HistoryEntry, UndoResult } from "@caliban/memory-core"
+import type { HistoryEntry, Memory, UndoResult } from "@caliban/memory-core"
 import { shortWord } from "@caliban/text"
 import { defineCommand } from "../command.ts"
 import { ownFileEdited } from "../editor/own-file.ts"
@@ -26,7 +26,8 @@ export const undo = defineCommand({
       return refused("not-undone", { path, last })
     }
     const result = await memory.undo(slug)
-    return result === undefined ? refused("nothing-to-undo", { slug }) : changed("undone", result)
+    if (result === undefined) return refused("nothing-to-undo", { slug })
+    return changed("undone", { ...result, place: await findPlace(memory, result) })
   },
   render: {
     undone: (outcome) => describeUndone(outcome),
@@ -46,13 +47,24 @@ function describeLast({ id, slug, action, at }: HistoryEntry): string {
   return `Before that, ${slug ?? "MEMORY.md"} was ${action} on ${shortTime(at)}. To revert this: ${how}`
 }
 
+type Place = UndoResult["action"] | "index" | "elsewhere"
+
+/** What an undo did, more exactly: a line may be back without a file, or a topic in another memory. */
+async function findPlace(memory: Memory, { action, slug, pointer }: UndoResult): Promise<Place> {
+  if (action !== "restored" || pointer.after === undefined || (await memory.read(slug))) return action
+  return (await memory.list()).drift.dangling.includes(slug) ? "index" : "elsewhere"
+}
+
 /** What an undo or a restore did. */
-export function describeUndone({ action, slug, entryId, warnings }: UndoResult): Block {
-  const sentences: Readonly<Record<UndoResult["action"], string>> = {
+export function describeUndone(outcome: UndoResult & { place?: Place }): Block {
+  const { action, slug, entryId, warnings, place = action } = outcome
+  const sentences: Readonly<Record<Place, string>> = {
     restored: `${slug} is back as it was.`,
+    index: `The line of ${slug} in the index is back as it was, but its file was not there before either.`,
+    elsewhere: `${slug} is back in the memory that it came from.`,
     removed: `${slug} is removed again; /memory restore ${entryId} brings it back.`,
     "index-restored": "The index is back as it was.",
     returned: "The adopted memory is back with its project.",
   }
-  return [sentences[action], remarks(warnings)]
+  return [sentences[place], remarks(warnings)]
 }

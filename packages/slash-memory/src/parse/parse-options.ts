@@ -1,4 +1,4 @@
-import { editDistance, shortWord } from "@caliban/text"
+import { nearestName, shortWord } from "@caliban/text"
 import { quoteWord, type Word } from "./split-words.ts"
 
 /** What a command takes. */
@@ -41,6 +41,7 @@ export function sortWords(words: readonly Word[], takes: Takes): SortedWords | s
       const given = value ?? rest.shift()?.text
       if (!given) return `${name} needs a value.`
       if (given.length > VALUE_MAX) return `The value of ${name} is too long.`
+      if (options.has(name)) return `${name} is there twice.`
       options.set(name, given)
     } else if (takes.options.has(word.text)) options.set(name, "")
     else {
@@ -62,13 +63,3 @@ const VALUE_MAX = 1_000
 export function isOption(word: Word): boolean {
   return !word.quoted && /^-./.test(word.text)
 }
-
-/** The name that was probably meant: it begins with what was typed, or differs in at most a third of the letters. */
-export function nearestName(typed: string, names: readonly string[]): string | undefined {
-  if (typed.length < 3 || typed.length > NAME_MAX) return undefined
-  const distances = names.map((name) => (name.startsWith(typed) ? 1 : editDistance(typed, name)))
-  const least = Math.min(...distances)
-  return least <= typed.length / 3 ? names[distances.indexOf(least)] : undefined
-}
-
-const NAME_MAX = 30

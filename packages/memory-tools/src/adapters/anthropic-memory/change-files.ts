@@ -54,7 +54,9 @@ export async function editFile(
         signal: how.signal,
       })
       const { bytes } = await make()
-      return { text, notes: bytes !== undefined && decodeLoose(bytes) !== text ? [REPAIRED] : [] }
+      const isRepaired = bytes !== undefined && decodeLoose(bytes) !== text
+      if (isRepaired && revisionOf(bytes) === expect) throw failure(`Nothing was changed. ${REPAIRED}`)
+      return { text, notes: isRepaired ? [REPAIRED] : [] }
     } catch (error) {
       if (round === rounds || !isMemoryError(error, "conflict")) throw error
     }

@@ -26,7 +26,7 @@ async function listNames(own: SingleMemory, folder: string): Promise<StoredName[
 /**
  * What is at a path, compared with the names in its folders, since some systems ignore case.
  *
- * @throws Error for a path that is never shown, leads through a link, or differs only in case from another one
+ * @throws Error for a path that is never shown, leads through a file or a link, or differs only in case from another one
  */
 export async function findPath(own: SingleMemory, path: string): Promise<"file" | "folder" | undefined> {
   if (path === "") return "folder"
@@ -47,7 +47,7 @@ export async function findPath(own: SingleMemory, path: string): Promise<"file" 
       throw failure(`The path "${path}" differs only in case from "${there}". Use that one, or another name.`)
     if (found.kind === "other") throw failure(`"${there}" is a link or a device, which is never used.`)
     if (level === names.length - 1) return found.kind
-    if (found.kind === "file") return undefined
+    if (found.kind === "file") throw failure(`"${there}" is a file, so nothing can be in it.`)
   }
   return undefined
 }

@@ -40,6 +40,16 @@ describe.each(STORES)("on the store of %s", (store) => {
     expect(await pathsIn(memory)).toEqual(["a.md"])
   })
 
+  test("a path through a file is refused with the name of the file", async () => {
+    const { memory, handlers } = await open({ "a.md": "A.\n", "notes/today.txt": "T\n" })
+    const path = "/memories/notes/today.txt/x"
+    const message = '"notes/today.txt" is a file, so nothing can be in it.'
+    await expect(handlers.create({ path, file_text: "x" })).rejects.toThrow(message)
+    await expect(handlers.rename({ old_path: "/memories/a.md", new_path: path })).rejects.toThrow(message)
+    await expect(handlers.view({ path })).rejects.toThrow(message)
+    expect(await pathsIn(memory)).toEqual(["a.md", "notes", "notes/today.txt"])
+  })
+
   test("create stores a topic exactly as it was sent, with a line in the index", async () => {
     const { memory, handlers } = await open()
     const file_text = "# Deploy \r\n\n\tRun `make ship`.  "
@@ -400,7 +410,11 @@ describe.each(STORES)("on the store of %s", (store) => {
     expect(await handlers.str_replace({ path, old_str: "mine", new_str: "our tea" })).toBe(
       "The memory file has been edited. Here is the snippet showing the change (with line numbers):\n     1\t# Mine\n     2\t\n     3\t- [tea](tea.md) — our tea",
     )
-    expect(await handlers.insert({ path, insert_line: 3, insert_text: "- [gone](gone.md) — x\n" })).toMatch(
+    const gone = "- [gone](gone.md) — x\n"
+    await expect(handlers.insert({ path, insert_line: 3, insert_text: gone })).rejects.toThrow(
+      /^Nothing was changed\. MEMORY\.md lists every topic once/,
+    )
+    expect(await handlers.insert({ path, insert_line: 3, insert_text: `Mine.\n${gone}` })).toMatch(
       /^The file \/memories\/MEMORY\.md has been edited\.\nMEMORY\.md lists every topic once/,
     )
     await handlers.str_replace({ path, old_str: "- [tea](tea.md) — our tea\n", new_str: "A note.\n" })

@@ -1,5 +1,5 @@
-import { countOf } from "@caliban/text"
-import { countHidden, visibleText } from "../../text/plain-text.ts"
+import { countHidden, countOf } from "@caliban/text"
+import { visibleText } from "../../text/plain-text.ts"
 import { linesOf, numberLines } from "../../text/text-lines.ts"
 import type { Command } from "./commands.ts"
 import type { Entry } from "./directory.ts"
