@@ -1,6 +1,6 @@
-import { type Fact, sentence } from "./memory.ts"
+import type { Fact } from "./memory.ts"
 import { forms, moved, oldValues } from "./phrases.ts"
-import { has, isVerb, partsOf, runsOutside, type Word, wordsIn } from "./words.ts"
+import { has, isVerb, partsOf, sentence, valuesOutside, type Word, wordsIn } from "./words.ts"
 
 /** A statement, read for what it changes. */
 export interface Said {
@@ -21,11 +21,11 @@ export interface Said {
   pointsTo?: "topic" | "anything" | undefined
 }
 
-const isName = ({ text, at }: Word): boolean => at > 0 && /^\p{Lu}/u.test(text)
+const isName = ({ text }: Word): boolean => /^[\p{Lu}\p{Script=Han}]/u.test(text)
 
 /** The words of a text in order, without articles that are no part of a name. */
 const inOrder = (text: string): Word[] =>
-  wordsIn(text).filter((word) => !forms.article.test(word.key) || isName(word))
+  wordsIn(text).filter((word) => !forms.article.test(word.key) || (word.at > 0 && /^\p{Lu}/u.test(word.text)))
 
 const withoutChange = (text: string): string =>
   text.replace(new RegExp(forms.changed, "giu"), " ").replace(forms.lately, " ")
@@ -55,12 +55,13 @@ type Swap = readonly [old: readonly Word[], next: readonly Word[]]
  * The fact as it is after a statement that has one clear place in it; everything else of it stays. `isChosen`: a person decides
  * whether it is meant, so that "the west office is in Oslo" can be changed by "the office is in Rome".
  */
-export function revise(said: Said, { text, topic }: Fact, isChosen = false): string | undefined {
+export function revise(said: Said, near: Fact, isChosen = false): string | undefined {
+  const { text, topic } = near
   const fact = inOrder(text)
-  if (said.isAside || forms.before.test(text) || !haveSameSubject(said, fact, text)) return undefined
+  if (said.isAside || forms.before.test(text) || !haveSameSubject(said, text)) return undefined
   if (said.denies || forms.negated.test(text))
     return said.changes && isOpposite(said, fact) ? sentence(said.text) : undefined
-  const swaps = swapsIn(said, { words: fact, text, topic: wordsIn(topic) }, isChosen)
+  const swaps = swapsIn(said, fact, near, isChosen)
   if (swaps.length === 0 || !swaps.every(([old]) => isWhole(old, fact, said.words, text))) return undefined
   // The last place first: the places before it stay where they are.
   const next = swaps
@@ -70,26 +71,13 @@ export function revise(said: Said, { text, topic }: Fact, isChosen = false): str
   return said.words.every((word) => !word.tells || isSaid(word)) ? next : undefined
 }
 
-interface Read {
-  text: string
-  words: readonly Word[]
-  topic: readonly Word[]
-}
-
-function swapsIn(said: Said, fact: Read, isChosen: boolean): readonly Swap[] {
-  if (said.old.length > 0) return namedValue(said, fact.words)
-  const same = sameBut(said, fact.words).filter((swap) => !mayBothHold(swap, fact.words))
-  if (same.length > 0 || !said.changes) return same
-  const values = valuesOfKind(said, fact)
-  return values.length > 0 ? values : onlyPlace(said, fact.words, isChosen)
-}
-
 /** "I" is not "my sister", and "her phone" is not "the phone". */
-function haveSameSubject({ text, words, pointsTo }: Said, fact: readonly Word[], factText: string): boolean {
+export function haveSameSubject({ text, words, pointsTo }: Said, fact: string): boolean {
   const isSelf = (word?: Word): boolean => word?.key === "me" && !forms.possessive.test(word.text)
-  if (isSelf(words[0]) && !isSelf(fact[0]) && !isVerb(fact[0])) return false
+  const [first] = inOrder(fact)
+  if (isSelf(words[0]) && !isSelf(first) && !isVerb(first)) return false
   const ownersIn = (one: string): string => String(one.toLowerCase().match(new RegExp(forms.owner, "giu")))
-  return pointsTo !== undefined || ownersIn(text) === ownersIn(factText)
+  return pointsTo !== undefined || ownersIn(text) === ownersIn(fact)
 }
 
 /** The same but for a negation. */
@@ -99,99 +87,86 @@ function isOpposite({ words }: Said, fact: readonly Word[]): boolean {
   return keysOf(positive(words)) === keysOf(positive(fact))
 }
 
-/** The old value that is named, without what the new one has too: "not dark mode but light mode". */
-function namedValue({ words, old, text }: Said, fact: readonly Word[]): readonly Swap[] {
-  const [run, more] = runsOutside(words, fact)
-  const places = fact
-    .map((_, at) => fact.slice(at, at + old.length))
-    .filter((some) => keysOf(some) === keysOf(old))
-  const gone = places[0]?.filter((word) => !has(words, word)) ?? []
-  // "Not Slack for chat, but Discord": it is not clear whether "for chat" stays.
-  const isPhrase = gone.slice(1).some(({ text }) => forms.leadIn.test(text))
-  // "From 3 May to 9 May" is said of a trip, and not of a change.
-  const start = fact[fact.indexOf(gone[0] as Word) - 1]?.text ?? ""
-  const isRange = forms.from.test(start) && !forms.negated.test(text)
-  if (run === undefined || more !== undefined || places.length !== 1 || gone.length === 0) return []
-  if (isPhrase || isRange) return []
-  return [[gone, run]]
-}
-
-/** The only run of words in which both differ, if a thing has one such value, or the statement says that it changed. */
-function sameBut({ words, changes, text }: Said, fact: readonly Word[]): readonly Swap[] {
-  const most = Math.min(words.length, fact.length)
-  let start = 0
-  while (start < most && words[start]?.key === fact[start]?.key) start += 1
-  let end = 0
-  while (end < most - start && words.at(-1 - end)?.key === fact.at(-1 - end)?.key) end += 1
-  const [old, next] = [fact.slice(start, fact.length - end), words.slice(start, words.length - end)]
-  const lead = fact.slice(0, start)
-  const kinds = new Set([...old, ...next].map(({ kind }) => kind))
-  const areNames = [...old, ...next].every(({ text }) => /^\p{Lu}/u.test(text))
-  const isOwner = changes && start === 0 && areNames && fact[old.length]?.key === "own"
-  const isPlaced = lead.length > 0 && (end === 0 || forms.leadIn.test(lead.at(-1)?.text ?? ""))
-  const isRun = [...old, ...next].every(({ tells }) => tells) && old.length > 0 && next.length > 0
-  if (!isRun || kinds.size > 1 || !(isPlaced || isOwner)) return []
-  const isIn = (word?: Word): boolean => word !== undefined && forms.preposition.test(word.key)
-  const isPlace = isIn(lead.at(-1)) || isIn(lead.at(-2)) || forms.link.test(lead.at(-1)?.key ?? "")
-  const isValue = !kinds.has("") || (isPlace && [...old, ...next].every(isName))
-  const isMany = forms.many.test(text) && end === 0
-  const isProperty = isValue && !forms.many.test(text) && lead.some(({ key }) => forms.link.test(key))
-  return isProperty || (changes && !(kinds.has("") && isMany)) ? [[old, next]] : []
-}
-
-/** What or where something is may all be true: "I'm a nurse", "I'm hungry"; so may a name and a plain word: "by Fellini", "by far the best". */
-function mayBothHold([old, next]: Swap, fact: readonly Word[]): boolean {
-  const all = [...old, ...next]
-  const names = all.filter(({ text }) => /^[\p{Lu}\p{Script=Han}]/u.test(text))
-  if (all.some(({ kind }) => kind !== "") || names.length === all.length) return false
-  const verb = fact[fact.indexOf(old[0] as Word) - 1]?.key ?? ""
-  return names.length > 0 || verb === "me" || forms.link.test(verb) || forms.preposition.test(verb)
-}
-
-/** The only values of their kinds, in a fact that has all other words of the statement. */
-function valuesOfKind({ words, pointsTo }: Said, { words: fact, topic, text }: Read): readonly Swap[] {
-  const fresh = words.filter(
-    (word) => word.tells && !has(fact, word) && (word.kind !== "" || !has(topic, word)),
-  )
+/** Where the values of a statement belong: in the place of the value that it names, that it differs in, or of its kind. */
+function swapsIn(said: Said, fact: readonly Word[], near: Fact, isChosen: boolean): readonly Swap[] {
+  const { words, old, changes, pointsTo, text } = said
+  const fresh = valuesOutside(words, [...fact, ...wordsIn(near.topic).filter(({ kind }) => kind === "")])
+  const stale = old.length > 0 ? placesOf(said, fact) : valuesOutside(fact, words)
+  const [place, ...places] = stale
+  const value = fresh.flat()
+  const isRun = value.every((word, at) => word === words[words.indexOf(value[0] as Word) + at])
+  const isOne = place !== undefined && places.length === 0 && value.length > 0 && isRun
+  if (isOne && (old.length > 0 || replaces([place, value], said, fact))) return [[place, value]]
+  if (old.length > 0 || !changes) return []
+  const isFree = isChosen || (pointsTo === "topic" && forms.bare.test(text))
   const subject = words.filter((word) => word.tells && has(fact, word))
-  const stale = fact.filter((word) => word.tells && !has(words, word))
-  if (pointsTo === undefined && subject.length === 0) return []
-  if (subject.some((word) => isCompound(word, fact, words))) return []
-  const swaps = fresh.flatMap((word): Swap[] => {
-    const ofKind = (list: readonly Word[]) => list.filter(({ kind }) => kind === word.kind)
-    const old = ofKind(stale)[ofKind(fresh).indexOf(word)]
-    if (word.kind === "" || old === undefined || ofKind(fresh).length !== ofKind(stale).length) return []
-    const part = wordsIn(partsOf(text).find((one) => one.includes(old.text)) ?? "")
-    const isOne = fresh.length > 1 || subject.every((one) => has(part, one))
-    return isOne && hasLead(fact, old) ? [[[old], [word]]] : []
+  const isOther =
+    (pointsTo === undefined && subject.length === 0) || subject.some((one) => isCompound(one, fact, words))
+  if (isOther && !isFree) return []
+  const swaps = fresh.flatMap((value): Swap[] => {
+    const [news = [], olds = []] = [fresh, stale].map((all) =>
+      all.filter(([one]) => one?.kind === value[0]?.kind),
+    )
+    const alike =
+      isFree && olds.length > 1
+        ? olds.filter((one) => before(fact, one)?.key === before(words, value)?.key)
+        : olds
+    const one = alike[news.indexOf(value)]
+    if (one === undefined || alike.length !== news.length || !hasLead(fact, one)) return []
+    const part = wordsIn(partsOf(near.text).find((part) => part.includes(one[0]?.text ?? "")) ?? "")
+    const isPart = fresh.length > 1 || subject.every((word) => has(part, word))
+    const isPlace = value[0]?.kind === "" ? isFree && isEnd(fact, one) : isFree || isPart
+    return isPlace ? [[one, value]] : []
   })
   return swaps.length === fresh.length ? swaps : []
 }
 
-/** The place of a value in a fact that a person chose, or that the last answer named: "no, develop". */
-function onlyPlace(
-  { words, text, pointsTo }: Said,
-  fact: readonly Word[],
-  isChosen: boolean,
-): readonly Swap[] {
-  const [run, more] = runsOutside(words, fact)
-  if (run === undefined || more || !(isChosen || (pointsTo === "topic" && forms.bare.test(text)))) return []
-  const places = runsOutside(fact, words).filter(([first]) => first !== undefined && hasLead(fact, first))
-  const before = (list: readonly Word[], [first]: readonly Word[]): string | undefined =>
-    list[list.indexOf(first as Word) - 1]?.key
-  const alike = places.length > 1 ? places.filter((one) => before(fact, one) === before(words, run)) : places
-  const [place = []] = alike
-  // "Rio" is a part of "Rio de Janeiro".
-  const after = fact[fact.indexOf(place.at(-1) as Word) + 1]
-  const isEnd = after === undefined || forms.leadIn.test(after.text)
-  return isEnd && alike.length === 1 && new Set([...place, ...run].map(({ kind }) => kind)).size === 1
-    ? [[place, run]]
-    : []
+/** The place of the old value that is named, without what the new one has too: "not dark mode but light mode". */
+function placesOf({ words, old, text }: Said, fact: readonly Word[]): readonly (readonly Word[])[] {
+  const places = fact
+    .map((_, at) => fact.slice(at, at + old.length))
+    .filter((some) => keysOf(some) === keysOf(old))
+    .map((some) => some.filter((word) => !has(words, word)))
+  const [place = []] = places
+  // "Not Slack for chat, but Discord": it is not clear whether "for chat" stays.
+  const isPhrase = place.slice(1).some((word) => forms.leadIn.test(word.text))
+  // "From 3 May to 9 May" is said of a trip, and not of a change.
+  const isRange = forms.from.test(before(fact, place)?.text ?? "") && !forms.negated.test(text)
+  return isPhrase || isRange || place.length === 0 ? [] : places
+}
+
+const before = (words: readonly Word[], [first]: readonly Word[]): Word | undefined =>
+  words[words.indexOf(first as Word) - 1]
+
+/** Whether both are the same but for one value, of which a thing has one, or which the statement says has changed. */
+function replaces([old, next]: Swap, { words, changes, text }: Said, fact: readonly Word[]): boolean {
+  const start = fact.indexOf(old[0] as Word)
+  const [lead, rest, all] = [fact.slice(0, start), fact.slice(start + old.length), [...old, ...next]]
+  const same = [...words.slice(0, start), ...words.slice(start + next.length)]
+  if (words[start] !== next[0] || keysOf(same) !== keysOf([...lead, ...rest])) return false
+  const kinds = new Set(all.map(({ kind }) => kind))
+  const [isValue, areNames] = [!kinds.has(""), all.every(isName)]
+  const verb = lead.at(-1) ?? fact[0]
+  const isState =
+    verb?.key === "me" || forms.link.test(verb?.key ?? "") || forms.preposition.test(verb?.key ?? "")
+  // What or where something is may all be true: "I'm a nurse", "I'm hungry"; so may "by Fellini" and "by far the best".
+  if (kinds.size > 1 || !(isValue || areNames || !(isState || all.some(isName)))) return false
+  if (start === 0) return changes && areNames && rest[0]?.key === "own"
+  if (rest.length > 0 && !forms.leadIn.test(verb?.text ?? "")) return false
+  const isMany = forms.many.test(text) && (!changes || (!isValue && rest.length === 0))
+  const isPlace = isValue || (areNames && (isState || forms.preposition.test(lead.at(-2)?.key ?? "")))
+  return !isMany && (changes || (isPlace && lead.some(({ key }) => forms.link.test(key))))
 }
 
 /** Whether a word says of what a value is, as in "runs on port 3000". */
-const hasLead = (fact: readonly Word[], value: Word): boolean =>
-  fact.slice(0, fact.indexOf(value)).some(({ text }) => forms.leadIn.test(text))
+const hasLead = (fact: readonly Word[], [first]: readonly Word[]): boolean =>
+  fact.slice(0, fact.indexOf(first as Word)).some(({ text }) => forms.leadIn.test(text))
+
+/** "Rio" is a part of "Rio de Janeiro". */
+function isEnd(fact: readonly Word[], place: readonly Word[]): boolean {
+  const after = fact[fact.indexOf(place.at(-1) as Word) + 1]
+  return after === undefined || forms.leadIn.test(after.text)
+}
 
 /** "Server" is not the subject of "the server room is cold". */
 function isCompound(word: Word, fact: readonly Word[], said: readonly Word[]): boolean {

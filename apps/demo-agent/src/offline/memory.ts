@@ -2,7 +2,7 @@ import { DESCRIPTION_MAX, proposeTopic } from "@caliban/memory"
 import { cutText } from "@caliban/text"
 import { type Conversation, Refusal } from "./conversation.ts"
 import { statementEnd } from "./phrases.ts"
-import { shareIn, type Word, wordsIn } from "./words.ts"
+import { sentence, shareIn, type Word } from "./words.ts"
 
 /** A topic as a list or a search shows it. */
 export interface KnownTopic {
@@ -153,15 +153,6 @@ export function remove({ tools, call }: Conversation, { slug, description }: Kno
   if (!tools.has("RemoveMemoryTopic")) throw new Refusal(`I cannot remove it here; /memory rm ${slug} does.`)
   call("RemoveMemoryTopic", { slug })
   return `Forgotten: ${sentence(description || slug)} /memory undo brings it back. (${slug})`
-}
-
-/** A statement as a sentence. */
-export function sentence(text: string): string {
-  const first = /^\p{Ll}[\p{L}']*(?=[\s,]|$)/u.test(text)
-    ? text.charAt(0).toUpperCase() + text.slice(1)
-    : text
-  const isOpen = /[\p{L}\p{N})]$/u.test(first) && wordsIn(first).at(-1)?.kind !== "address"
-  return isOpen && !/\p{Script=Han}$/u.test(first) ? `${first}.` : first
 }
 
 function writing({ slug, type = "project", description }: KnownTopic, body: string): Record<string, string> {

@@ -86,7 +86,8 @@ function readClause(clause: string): Part {
     })
   }
   const overview = forms.overview.exec(bare)
-  if (overview !== null) return part("overview", overview[1] ?? "")
+  const topic = overview?.[1] ?? ""
+  if (overview !== null) return part(telling(topic).length > 0 ? "question" : "overview", topic)
   const [, about, value] = restated.map((form) => form.exec(plain)).find((match) => match?.[2]) ?? []
   if (value !== undefined) return part("statement", `${about} is now ${value}`, { corrects: true })
   if (forms.question.test(bare)) return part("question", bare)

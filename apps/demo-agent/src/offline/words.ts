@@ -91,19 +91,28 @@ export function shareIn(words: readonly Word[], text: string, near: string): num
   return score / Math.max(1, words.length)
 }
 
-/** Neighbouring words that tell something and are not in `others`. */
-export function runsOutside(words: readonly Word[], others: readonly Word[]): Word[][] {
-  const runs: Word[][] = []
-  let isOpen = false
+/** The values of a text that are not in `others`: neighbouring words of one kind that tell something. */
+export function valuesOutside(words: readonly Word[], others: readonly Word[]): Word[][] {
+  const values: Word[][] = []
+  let last: Word | undefined
   for (const word of words) {
     const isOutside = word.tells && !has(others, word)
-    if (isOutside && isOpen) runs.at(-1)?.push(word)
-    else if (isOutside) runs.push([word])
-    isOpen = isOutside
+    if (isOutside && last?.kind === word.kind) values.at(-1)?.push(word)
+    else if (isOutside) values.push([word])
+    last = isOutside ? word : undefined
   }
-  return runs
+  return values
 }
 
 /** The parts of a statement that says several things. */
 export const partsOf = (text: string): string[] =>
   text.split(/[,;] | (?:and|und|y|et|but|aber|while|with|mit|con|avec) /)
+
+/** A statement as a sentence. */
+export function sentence(text: string): string {
+  const first = /^\p{Ll}[\p{L}']*(?=[\s,]|$)/u.test(text)
+    ? text.charAt(0).toUpperCase() + text.slice(1)
+    : text
+  const isOpen = /[\p{L}\p{N})]$/u.test(first) && wordsIn(first).at(-1)?.kind !== "address"
+  return isOpen && !/\p{Script=Han}$/u.test(first) ? `${first}.` : first
+}
