@@ -5,7 +5,7 @@ import { type Conversation, Refusal } from "./conversation.ts"
 import { type Change, distinct, type Fact, factsAbout, inWords, list, named, read, save } from "./memory.ts"
 import { classes, forms } from "./phrases.ts"
 import { isDoubtful, isMomentary, isWorthSaving, type Part } from "./read-message.ts"
-import { askedIn, has, partsOf, sentence, shareIn, valuesOutside, type Word, wordsIn } from "./words.ts"
+import { askedIn, has, partsOf, sentence, shareIn, valuesIn, type Word, wordsIn } from "./words.ts"
 
 /** What a part of a message comes to: something to say, or changes that are clear, or of which a person chooses. */
 export type Action = string | undefined | Choice
@@ -54,8 +54,9 @@ function state(part: Part, conversation: Conversation, isWorth: boolean): Action
   const query = [...said.words, ...said.old, ...wordsIn(inWords(place ?? ""))].filter(({ tells }) => tells)
   const isOpen = ({ slug }: Fact): boolean =>
     !conversation.readOnly.some((mount) => slug.startsWith(`${mount}/`))
-  const facts = factsAbout(conversation, query).facts.filter(isOpen)
-  const pool = facts.filter(({ slug }) => place === undefined || slug === place)
+  const pool = factsAbout(conversation, query).facts.filter(
+    (fact) => isOpen(fact) && (place === undefined || fact.slug === place),
+  )
   const known = pool.find(({ text }) => isKnown(said, text))
   if (known !== undefined) return `I know that already: “${known.text}” (${known.slug})`
   const { changes, isClear } = changesBy(said, pool)
@@ -63,9 +64,8 @@ function state(part: Part, conversation: Conversation, isWorth: boolean): Action
   if (isClear) return { changes, isClear }
   if (!isWorth && !said.changes) return undefined
   if (first === undefined && (isPointing || !isWorth)) return isPointing ? WHAT_ABOUT : undefined
-  const taken = facts.map(({ slug }) => slug.replace(/^.*\//, ""))
-  const asNew = (): string => save(conversation, said.text, taken)
-  const hasValue = said.denies || !first || valuesOutside(said.words, wordsIn(first.fact.text)).length > 0
+  const asNew = (): string => save(conversation, said.text)
+  const hasValue = said.denies || !first || valuesIn(said.words, wordsIn(first.fact.text)).length > 0
   return hasValue ? { changes, asNew, isClear: first === undefined } : sayWhole(first)
 }
 
@@ -109,9 +109,9 @@ function nearest(said: Said, facts: readonly Fact[]): readonly Fact[] {
   const withOld = named(said.old, facts, 1)
   const subject = said.words.filter(({ tells, kind }) => tells && (kind === "" || said.denies))
   const isNear = ({ text, topic }: Fact): boolean =>
-    !valuesOutside(said.words, wordsIn(`${text} ${topic}`))
+    !valuesIn(said.words, wordsIn(`${text} ${topic}`))
       .slice(0, -1)
-      .some(([word]) => word?.kind === "")
+      .some(({ kind }) => kind === "")
   return distinct(withOld.length > 0 ? withOld : named(subject, facts, 0.01).filter(isNear))
 }
 

@@ -91,18 +91,36 @@ export function shareIn(words: readonly Word[], text: string, near: string): num
   return score / Math.max(1, words.length)
 }
 
-/** The values of a text that are not in `others`: neighbouring words of one kind that tell something. */
-export function valuesOutside(words: readonly Word[], others: readonly Word[]): Word[][] {
-  const values: Word[][] = []
+/** Neighbouring words of one kind that tell something, and the words next to them. */
+export interface Value {
+  words: readonly Word[]
+  kind: string
+  before: Word | undefined
+  after: Word | undefined
+}
+
+/** The values of a text that are not in `others`. */
+export function valuesIn(words: readonly Word[], others: readonly Word[]): Value[] {
+  const runs: Word[][] = []
   let last: Word | undefined
   for (const word of words) {
     const isOutside = word.tells && !has(others, word)
-    if (isOutside && last?.kind === word.kind) values.at(-1)?.push(word)
-    else if (isOutside) values.push([word])
+    if (isOutside && last?.kind === word.kind) runs.at(-1)?.push(word)
+    else if (isOutside) runs.push([word])
     last = isOutside ? word : undefined
   }
-  return values
+  return runs.map((run) => toValue(words, run))
 }
+
+/** Some words in a row, as a value. */
+export function toValue(words: readonly Word[], run: readonly Word[]): Value {
+  const at = words.indexOf(run[0] as Word)
+  return { words: run, kind: run[0]?.kind ?? "", before: words[at - 1], after: words[at + run.length] }
+}
+
+/** Whether only a space is between two words. */
+export const areNext = (one?: Word, next?: Word): boolean =>
+  one !== undefined && next !== undefined && next.at - one.at - one.text.length < 2
 
 /** The parts of a statement that says several things. */
 export const partsOf = (text: string): string[] =>
