@@ -1,6 +1,17 @@
 import type { Fact } from "./memory.ts"
 import { forms, moved, oldValues } from "./phrases.ts"
-import { areNext, has, isVerb, sentence, toValue, type Value, valuesIn, type Word, wordsIn } from "./words.ts"
+import {
+  areNext,
+  has,
+  isVerb,
+  partsOf,
+  sentence,
+  toValue,
+  type Value,
+  valuesIn,
+  type Word,
+  wordsIn,
+} from "./words.ts"
 
 /** A statement, read for what it changes. */
 export interface Said {
@@ -46,6 +57,9 @@ export function readStatement(text: string, corrects: boolean): Said {
 export const isKnown = ({ text, old }: Said, fact: string): boolean =>
   old.length === 0 && keysOf(inOrder(withoutChange(text))) === keysOf(inOrder(withoutChange(fact)))
 
+/** A fact, or the description of its topic. */
+type Near = Pick<Fact, "text" | "topic">
+
 /** What of a fact goes, and what comes in its place. */
 type Swap = readonly [place: Value, next: readonly Word[]]
 
@@ -53,24 +67,18 @@ type Swap = readonly [place: Value, next: readonly Word[]]
  * The fact as it is after a statement that has one clear place in it; everything else of it stays. `isChosen`: a person decides
  * whether it is meant, so that "the west office is in Oslo" can be changed by "the office is in Rome".
  */
-export function revise(
-  said: Said,
-  { text, topic }: Pick<Fact, "text" | "topic">,
-  isChosen = false,
-): string | undefined {
+export function revise(said: Said, { text, topic }: Near, isChosen = false): string | undefined {
   const fact = inOrder(text)
   if (said.isAside || forms.before.test(text) || !haveSameSubject(said, text)) return undefined
   if (said.denies || forms.negated.test(text))
     return said.changes && isOpposite(said, fact) ? sentence(said.text) : undefined
-  const swaps = swapsIn(said, fact, topic, isChosen)
+  const swaps = swapsIn(said, fact, { text, topic }, isChosen)
   if (swaps.length === 0 || !swaps.every(([place]) => isValue(place, said.words, said.old.length > 0)))
     return undefined
   // The last place first: the places before it stay where they are.
-  const next = swaps
+  return swaps
     .toSorted(([a], [b]) => endOf(b.words) - endOf(a.words))
     .reduce((whole, swap) => swapped(whole, swap, said.rest), text)
-  const isSaid = (word: Word): boolean => next.includes(word.text) || has(wordsIn(`${next} ${topic}`), word)
-  return said.words.every((word) => !word.tells || isSaid(word)) ? next : undefined
 }
 
 /** "I" is not "my sister", and "her phone" is not "the phone". */
@@ -90,9 +98,9 @@ function isOpposite({ words }: Said, fact: readonly Word[]): boolean {
 }
 
 /** Where the values of a statement belong: in the place of the value that it names, or of the only one of the same kind. */
-function swapsIn(said: Said, fact: readonly Word[], topic: string, isChosen: boolean): readonly Swap[] {
+function swapsIn(said: Said, fact: readonly Word[], near: Near, isChosen: boolean): readonly Swap[] {
   const { words, old, changes, pointsTo, text } = said
-  const fresh = valuesIn(words, [...fact, ...wordsIn(topic).filter(({ kind }) => kind === "")])
+  const fresh = valuesIn(words, [...fact, ...wordsIn(near.topic).filter(({ kind }) => kind === "")])
   const stale = old.length > 0 ? placesOf(said, fact) : valuesIn(fact, words)
   const [[value, ...values], [place, ...places]] = [fresh, stale]
   if (value === undefined || place === undefined) return []
@@ -104,16 +112,26 @@ function swapsIn(said: Said, fact: readonly Word[], topic: string, isChosen: boo
     keysOf(list.filter((word) => !one.words.includes(word)))
   const isSame = values.length + places.length === 0 && without(words, value) === without(fact, place)
   const isFree = isChosen || (pointsTo === "topic" && forms.bare.test(text))
-  const isAbout =
-    isSame || isFree || pointsTo !== undefined || words.some((word) => word.tells && has(fact, word))
+  const subject = fact.filter((word) => word.tells && has(words, word))
+  const isSubject = (word?: Word): boolean => word !== undefined && subject.includes(word)
+  // "Server" is not the subject of "the server room is cold", or of "the demo server".
+  const isOther = ({ kind, words, before, after }: Value): boolean =>
+    kind === "" &&
+    !words.some(isVerb) &&
+    ((isSubject(before) && areNext(before, words[0])) || (isSubject(after) && areNext(words.at(-1), after)))
+  const isAbout = isSame || isFree || ((pointsTo !== undefined || subject.length > 0) && !stale.some(isOther))
   if (!(changes ? isAbout : isSame && fact.some(({ key }) => forms.link.test(key)))) return []
+  const isLed = ({ kind, before }: Value): boolean => kind !== "" || forms.leadIn.test(before?.text ?? "")
+  const open = isFree ? stale.filter(isLed) : stale
   const swaps = fresh.flatMap((value): Swap[] => {
-    const [news = [], olds = []] = [fresh, stale].map((all) => all.filter(({ kind }) => kind === value.kind))
-    const isLike = ({ before }: Value): boolean => !isFree || before?.key === value.before?.key
+    const [news = [], olds = []] = [fresh, open].map((all) => all.filter(({ kind }) => kind === value.kind))
+    const isLike = ({ before }: Value): boolean => isFree && before?.key === value.before?.key
     const alike = olds.length > news.length ? olds.filter(isLike) : olds
     const place = alike[news.indexOf(value)]
     if (place === undefined || alike.length !== news.length) return []
-    const isOne = isSame ? isOneOfAKind(place, value, said) : value.kind !== ""
+    const part = wordsIn(partsOf(near.text).find((part) => part.includes(place.words[0]?.text ?? "")) ?? "")
+    const isPart = fresh.length > 1 || subject.every((word) => has(part, word))
+    const isOne = isSame ? isOneOfAKind(place, value, said) : value.kind !== "" && isPart
     return isFree || isOne ? [[place, value.words]] : []
   })
   return swaps.length === fresh.length ? swaps : []
