@@ -159,13 +159,14 @@ function placesOf({ words, old, text }: Said, fact: readonly Word[]): readonly V
 function isOneOfAKind({ words, kind, before, after }: Value, next: Value, { changes, text }: Said): boolean {
   const [isMany, all] = [forms.many.test(text), [...words, ...next.words]]
   if (kind !== "") return changes || !isMany
-  const isState = [before?.key ?? ""].some(
-    (key) => key === "me" || forms.link.test(key) || forms.preposition.test(key),
-  )
+  const key = before?.key ?? ""
+  const isState = key === "me" || forms.preposition.test(key) || (key !== "name" && forms.link.test(key))
   const areNames = all.every(({ text }) => /^[\p{Lu}\p{Script=Han}]/u.test(text))
   if (before === undefined) return changes && areNames && after?.key === "own"
   if (isMany && (!changes || after === undefined)) return false
-  return areNames ? changes || isState || before.tells : changes && !isState && !all.some(isName)
+  return areNames
+    ? changes || isState || key === "name" || before.tells
+    : changes && !isState && !all.some(isName)
 }
 
 const isName = ({ text }: Word): boolean => /^[\p{Lu}\d]/u.test(text)

@@ -20,17 +20,12 @@ const WORD = new RegExp(KINDS.map(([, form]) => `(${form})`).join("|"), "giu")
 
 /** A word without its ending: "versions" and "version", "written" and "write" are one. */
 function rootOf(word: string): string {
-  const stem = stemOf(
-    stemOf(word.replace(/(?<=(?:x|ch|sh|ss))es$|(?<=\p{L}{2}[^s])s$/u, "").replace(/ie$/, "y")),
-  )
+  const stem = stemOf(word.replace(/(?<=(?:x|ch|sh|ss))es$|(?<=\p{L}{2}[^s])s$/u, "").replace(/ie$/, "y"))
   return /(?:ed|en|ing)$/.test(word) ? stem.replace(/(\p{L})\1$/u, "$1") : stem
 }
 
 /** Words that do not tell one fact from another, whatever language they are of. */
 const GENERIC = new Set(generic.split(" ").flatMap((word) => [word, stemOf(bareText(word))]))
-
-/** Stop words of one language that tell something in another one. */
-const TELLING = /^(?:car|son|ten|sale|pan|one-\w+|ai|ci|hr|qa|ui|running|\p{Lu}{2,})$/u
 
 /** The name of each group of words, by its words. */
 const byWord = (groups: Readonly<Record<string, string>>, keyOf: (word: string) => string) =>
@@ -55,15 +50,12 @@ function toWord(text: string, at: number, form: string): Word {
   const bare = bareText(text.replace(/['’]s$/, ""))
   const kind = form || (CLASSES.get(bare) ?? "")
   const stem = form === "" ? rootOf(bare) : bare.replace(/(?<=\p{L}{3})s$|(?<=\d)(?:st|nd|rd|th)$|\s/gu, "")
-  const isStop = /n['’]t$/.test(text) || bare.split(/['’]/).every(isStopWord)
-  const isPlain = isStop || [bare, stemOf(bare), stem].some((one) => GENERIC.has(one))
-  return {
-    text,
-    key: keyOf(stem),
-    at,
-    kind,
-    tells: kind !== "" || TELLING.test(bare) || TELLING.test(text) || !isPlain,
-  }
+  const isGeneric = [bare, stemOf(bare), stem].some((one) => GENERIC.has(one))
+  const isStop = bare.split(/['’]/).every(isStopWord)
+  // A stop word of one language may tell something in another one.
+  const tells =
+    kind !== "" || forms.telling.test(bare) || /^\p{Lu}{2,}$/u.test(text) || !(isGeneric || isStop)
+  return { text, key: keyOf(stem), at, kind, tells }
 }
 
 export const has = (words: readonly Word[], { key }: Pick<Word, "key">): boolean =>
