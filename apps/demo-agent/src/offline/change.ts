@@ -113,13 +113,11 @@ function swapsIn(said: Said, fact: readonly Word[], near: Near, isChosen: boolea
   const isSame = values.length + places.length === 0 && without(words, value) === without(fact, place)
   const isFree = isChosen || (pointsTo === "topic" && forms.bare.test(text))
   const subject = fact.filter((word) => word.tells && has(words, word))
-  const isSubject = (word?: Word): boolean => word !== undefined && subject.includes(word)
-  // "Server" is not the subject of "the server room is cold", or of "the demo server".
-  const isOther = ({ kind, words, before, after }: Value): boolean =>
-    kind === "" &&
-    !words.some(isVerb) &&
-    ((isSubject(before) && areNext(before, words[0])) || (isSubject(after) && areNext(words.at(-1), after)))
-  const isAbout = isSame || isFree || ((pointsTo !== undefined || subject.length > 0) && !stale.some(isOther))
+  const lead = fact.slice(0, Math.max(0, fact.findIndex(isVerb)))
+  // "Server" is not the subject of "the demo server is slow", or of "the server in Rome is slow".
+  const isOther = ({ kind, words: [word] }: Value): boolean => kind === "" && lead.includes(word as Word)
+  const isNear = subject.length > 0 && !(stale.some(isOther) && subject.some((word) => lead.includes(word)))
+  const isAbout = isSame || isFree || pointsTo !== undefined || isNear
   if (!(changes ? isAbout : isSame && fact.some(({ key }) => forms.link.test(key)))) return []
   const isLed = ({ kind, before }: Value): boolean => kind !== "" || forms.leadIn.test(before?.text ?? "")
   const open = isFree ? stale.filter(isLed) : stale
@@ -163,7 +161,7 @@ function isOneOfAKind({ words, kind, before, after }: Value, next: Value, { chan
   const isState = key === "me" || forms.preposition.test(key) || (key !== "name" && forms.link.test(key))
   const areNames = all.every(({ text }) => /^[\p{Lu}\p{Script=Han}]/u.test(text))
   if (before === undefined) return changes && areNames && after?.key === "own"
-  if (isMany && (!changes || after === undefined)) return false
+  if (after === undefined ? isMany : (isMany && !changes) || !forms.leadIn.test(before.text)) return false
   return areNames
     ? changes || isState || key === "name" || before.tells
     : changes && !isState && !all.some(isName)
@@ -177,8 +175,11 @@ function isValue({ words, kind, before, after }: Value, said: readonly Word[], i
     word !== undefined && word.at > 0 && isName(word) && !has(said, word)
   const [isAfterName, isOpen] = [areNext(before, words[0]) && isPart(before), areNext(words.at(-1), after)]
   if (isAfterName || !words.slice(1).every((word, at) => areNext(words[at], word))) return false
-  if (after === undefined || !isOpen || forms.leadIn.test(after.text) || isVerb(after)) return true
-  if (isNamed || (kind !== "" && !after.tells)) return !isPart(after)
+  if (after === undefined || !isOpen || forms.leadIn.test(after.text)) return true
+  if (isNamed || (kind !== "" && !after.tells && !isVerb(after))) return !isPart(after)
+  // "Tram 4 stops here" is about that tram.
+  if (kind === "number" && before?.tells && !isVerb(before)) return false
+  if (isVerb(after)) return true
   return has(said, after) && (kind === "number" || forms.leadIn.test(before?.text ?? ""))
 }
 

@@ -142,7 +142,9 @@ function forget({ kind, text, isTopic, requested }: Part, conversation: Conversa
 function isMeant(what: string, words: readonly Word[], { text, topic }: Fact): boolean {
   const isStatement = forms.fact.test(what)
   const said = readStatement(what, false)
-  if (isStatement && !(said.denies === forms.negated.test(text) && haveSameSubject(said, text))) return false
+  const hasOwner = isStatement || forms.possessive.test(what.replace(/\s.*$/s, ""))
+  if (hasOwner && !haveSameSubject(said, text)) return false
+  if (isStatement && said.denies !== forms.negated.test(text)) return false
   return words.every((word) => {
     const isValue = word.kind !== "" || /^\p{Lu}/u.test(word.text)
     return has(wordsIn(text), word) || (!isValue && (!isStatement || has(wordsIn(topic), word)))

@@ -71,7 +71,7 @@ export function askedIn(text: string): Word[] {
 }
 
 export const isVerb = (word?: Word): boolean =>
-  word !== undefined && (forms.fact.test(word.text) || forms.link.test(word.key))
+  word !== undefined && (word.key === "在" || forms.fact.test(word.text) || forms.link.test(word.key))
 
 /** How much of these words a text has, from 0 to 1; what is only near it, such as its name, counts less. */
 export function shareIn(words: readonly Word[], text: string, near: string): number {
