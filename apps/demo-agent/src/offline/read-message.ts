@@ -111,10 +111,7 @@ function trimmed(text: string): string {
 }
 
 /** Stories, quotes, doubts: what such a text says is not a fact to keep. */
-export function isDoubtful(text: string): boolean {
-  const lasting = text.replace(/\b(?:as of|since|from) (?:today|yesterday|now|this \w+)\b/i, "")
-  return forms.others.test(text) || forms.doubtful.test(lasting)
-}
+export const isDoubtful = (text: string): boolean => forms.others.test(text) || forms.doubtful.test(text)
 
 /** "The office is quiet now" says nothing that lasts. */
 export const isMomentary = (text: string): boolean =>
