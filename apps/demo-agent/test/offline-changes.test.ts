@@ -114,6 +114,9 @@ test.each([
   ["I play tennis on Sundays.", "I play squash on Sundays now"],
   ["My mum's birthday is 3 May.", "remove my birthday"],
   ["My age is 40.", "remove my age limit"],
+  ["Die Adresse meiner Mutter ist Ulmenweg 4.", "lösche meine Adresse"],
+  ["The archive of 2020 is on shelf 4.", "the archive of 2021 is on shelf 6 now"],
+  ["Room 12 is booked by Eva.", "room 14 is booked by Eva now"],
 ])("%j stays after %j, which may be about something else", async (one, other) => {
   expect((await converse(one, other)).facts).toEqual([one])
 })

@@ -67,14 +67,15 @@ type Swap = readonly [place: Value, next: readonly Word[]]
  * The fact as it is after a statement that has one clear place in it; everything else of it stays. `isChosen`: a person decides
  * whether it is meant, so that "the west office is in Oslo" can be changed by "the office is in Rome".
  */
-export function revise(said: Said, { text, topic }: Near, isChosen = false): string | undefined {
+export function revise(said: Said, near: Near, isChosen = false): string | undefined {
+  const { text } = near
   const fact = inOrder(text)
   if (said.isAside || forms.before.test(text) || !haveSameSubject(said, text)) return undefined
   if (said.denies || forms.negated.test(text))
     return said.changes && isOpposite(said, fact) ? sentence(said.text) : undefined
-  const swaps = swapsIn(said, fact, { text, topic }, isChosen)
-  if (swaps.length === 0 || !swaps.every(([place]) => isValue(place, said.words, said.old.length > 0)))
-    return undefined
+  const isNamed = said.old.length > 0
+  const swaps = isNamed ? namedSwap(said, fact, near) : swapsIn(said, fact, near, isChosen)
+  if (swaps.length === 0 || !swaps.every(([place]) => isValue(place, said.words, isNamed))) return undefined
   // The last place first: the places before it stay where they are.
   return swaps
     .toSorted(([a], [b]) => endOf(b.words) - endOf(a.words))
@@ -97,28 +98,30 @@ function isOpposite({ words }: Said, fact: readonly Word[]): boolean {
   return keysOf(positive(words)) === keysOf(positive(fact))
 }
 
-/** Where the values of a statement belong: in the place of the value that it names, or of the only one of the same kind. */
+/** The words before the verb. */
+export const leadOf = (fact: readonly Word[]): readonly Word[] =>
+  fact.slice(0, Math.max(0, fact.findIndex(isVerb)))
+
+/** Where the values of a statement belong: in the place of the only value of the same kind. */
 function swapsIn(said: Said, fact: readonly Word[], near: Near, isChosen: boolean): readonly Swap[] {
-  const { words, old, changes, pointsTo, text } = said
-  const fresh = valuesIn(words, [...fact, ...wordsIn(near.topic).filter(({ kind }) => kind === "")])
-  const stale = old.length > 0 ? placesOf(said, fact) : valuesIn(fact, words)
+  const { words, changes, pointsTo, text } = said
+  const [fresh, stale] = [freshIn(said, fact, near), valuesIn(fact, words)]
   const [[value, ...values], [place, ...places]] = [fresh, stale]
   if (value === undefined || place === undefined) return []
-  if (old.length > 0) {
-    const isRun = fresh.every(({ before }, at) => at === 0 || before === fresh[at - 1]?.words.at(-1))
-    return isRun && places.length === 0 ? [[place, fresh.flatMap(({ words }) => words)]] : []
-  }
   const without = (list: readonly Word[], one: Value): string =>
     keysOf(list.filter((word) => !one.words.includes(word)))
   const isSame = values.length + places.length === 0 && without(words, value) === without(fact, place)
   const isFree = isChosen || (pointsTo === "topic" && forms.bare.test(text))
   const subject = fact.filter((word) => word.tells && has(words, word))
-  const lead = fact.slice(0, Math.max(0, fact.findIndex(isVerb)))
-  // "Server" is not the subject of "the demo server is slow", or of "the server in Rome is slow".
-  const isOther = ({ kind, words: [word] }: Value): boolean => kind === "" && lead.includes(word as Word)
-  const isNear = subject.length > 0 && !(stale.some(isOther) && subject.some((word) => lead.includes(word)))
-  const isAbout = isSame || isFree || pointsTo !== undefined || isNear
-  if (!(changes ? isAbout : isSame && fact.some(({ key }) => forms.link.test(key)))) return []
+  const lead = leadOf(fact)
+  const isInLead = (word?: Word): boolean => word !== undefined && lead.includes(word)
+  // "Server" is not the subject of "the demo server is slow", and "room 12" is not "room 14".
+  const isOther = subject.some(isInLead) && stale.some(({ words }) => isInLead(words[0]))
+  const isPointing = isFree || pointsTo !== undefined
+  if (isOther && !isPointing) return []
+  const start = fact.slice(0, fact.indexOf(place.words[0] as Word))
+  const isRestated = isSame && start.some(({ key }) => forms.link.test(key))
+  if (!isRestated && !(changes && (isSame || isPointing || subject.length > 0))) return []
   const isLed = ({ kind, before }: Value): boolean => kind !== "" || forms.leadIn.test(before?.text ?? "")
   const open = isFree ? stale.filter(isLed) : stale
   const swaps = fresh.flatMap((value): Swap[] => {
@@ -135,8 +138,15 @@ function swapsIn(said: Said, fact: readonly Word[], near: Near, isChosen: boolea
   return swaps.length === fresh.length ? swaps : []
 }
 
+/** What of a statement is not in a fact, or in plain words in the name of its topic. */
+const freshIn = ({ words }: Said, fact: readonly Word[], { topic }: Near): readonly Value[] =>
+  valuesIn(words, [...fact, ...wordsIn(topic).filter(({ kind }) => kind === "")])
+
 /** The place of the old value that is named, without what the new one has too: "not dark mode but light mode". */
-function placesOf({ words, old, text }: Said, fact: readonly Word[]): readonly Value[] {
+function namedSwap(said: Said, fact: readonly Word[], near: Near): readonly Swap[] {
+  const { words, old, text } = said
+  const fresh = freshIn(said, fact, near)
+  const isRun = fresh.every(({ before }, at) => at === 0 || before === fresh[at - 1]?.words.at(-1))
   const places = fact
     .map((_, at) => fact.slice(at, at + old.length))
     .filter((some) => keysOf(some) === keysOf(old))
@@ -146,11 +156,13 @@ function placesOf({ words, old, text }: Said, fact: readonly Word[]): readonly V
         some.filter((word) => !has(words, word)),
       ),
     )
-  // "Not Slack for chat, but Discord": it is not clear whether "for chat" stays. "From 3 May to 9 May" is said of a trip.
-  return places.filter(({ words, before }) => {
-    const isRange = forms.from.test(before?.text ?? "") && !forms.negated.test(text)
-    return !isRange && words.length > 0 && !words.slice(1).some((word) => forms.leadIn.test(word.text))
-  })
+  const [place] = places
+  if (place?.words[0] === undefined || places.length > 1 || fresh.length === 0 || !isRun) return []
+  // "Not Slack for chat, but Discord": it is not clear whether "for chat" stays.
+  const isPhrase = place.words.slice(1).some((word) => forms.leadIn.test(word.text))
+  // "From 3 May to 9 May" is said of a trip, and not of a change.
+  const isRange = forms.from.test(place.before?.text ?? "") && !forms.negated.test(text)
+  return isPhrase || isRange ? [] : [[place, fresh.flatMap(({ words }) => words)]]
 }
 
 /** Whether a thing has one such value, or else may have both: "I'm a nurse", "I'm hungry"; "by Fellini", "by far the best". */

@@ -1,6 +1,6 @@
 import { cutText } from "@caliban/text"
 import { answerOverview, answerQuestion, talk } from "./answer.ts"
-import { haveSameSubject, isKnown, readStatement, revise, type Said } from "./change.ts"
+import { haveSameSubject, isKnown, leadOf, readStatement, revise, type Said } from "./change.ts"
 import { type Conversation, Refusal } from "./conversation.ts"
 import { type Change, distinct, type Fact, factsAbout, inWords, list, named, read, save } from "./memory.ts"
 import { classes, forms } from "./phrases.ts"
@@ -142,8 +142,11 @@ function forget({ kind, text, isTopic, requested }: Part, conversation: Conversa
 function isMeant(what: string, words: readonly Word[], { text, topic }: Fact): boolean {
   const isStatement = forms.fact.test(what)
   const said = readStatement(what, false)
-  const hasOwner = isStatement || forms.possessive.test(what.replace(/\s.*$/s, ""))
-  if (hasOwner && !haveSameSubject(said, text)) return false
+  const [first, lead] = [wordsIn(what)[0], leadOf(wordsIn(text))]
+  const hasOwner = first?.key === "me" || forms.possessive.test(first?.text ?? "")
+  if ((isStatement || hasOwner) && !haveSameSubject(said, text)) return false
+  // "My number" is not "the number of my boss".
+  if (hasOwner && lead.some((word) => word.tells && !has(words, word))) return false
   if (isStatement && said.denies !== forms.negated.test(text)) return false
   return words.every((word) => {
     const isValue = word.kind !== "" || /^\p{Lu}/u.test(word.text)
