@@ -116,6 +116,7 @@ test.each([
   ["My age is 40.", "remove my age limit"],
   ["Die Adresse meiner Mutter ist Ulmenweg 4.", "lösche meine Adresse"],
   ["The archive of 2020 is on shelf 4.", "the archive of 2021 is on shelf 6 now"],
+  ["The flight to Oslo leaves at 9:10.", "the flight from Oslo leaves at 19:40 now"],
   ["Room 12 is booked by Eva.", "room 14 is booked by Eva now"],
 ])("%j stays after %j, which may be about something else", async (one, other) => {
   expect((await converse(one, other)).facts).toEqual([one])

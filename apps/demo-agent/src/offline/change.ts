@@ -115,8 +115,9 @@ function swapsIn(said: Said, fact: readonly Word[], near: Near, isChosen: boolea
   const subject = fact.filter((word) => word.tells && has(words, word))
   const lead = leadOf(fact)
   const isInLead = (word?: Word): boolean => word !== undefined && lead.includes(word)
-  // "Server" is not the subject of "the demo server is slow", and "room 12" is not "room 14".
-  const isOther = subject.some(isInLead) && stale.some(({ words }) => isInLead(words[0]))
+  // "Server" is not the subject of "the demo server is slow", nor "room 12" room 14, nor a flight to Oslo one from there.
+  const isUnsaid = (word: Word): boolean => (word.tells || forms.leadIn.test(word.text)) && !has(words, word)
+  const isOther = subject.some(isInLead) && lead.some(isUnsaid)
   const isPointing = isFree || pointsTo !== undefined
   if (isOther && !isPointing) return []
   const start = fact.slice(0, fact.indexOf(place.words[0] as Word))
