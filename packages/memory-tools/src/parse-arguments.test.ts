@@ -1,16 +1,17 @@
 import { TOPIC_TYPES } from "@caliban/memory-core"
 import { describe, expect, test } from "vitest"
 import { parseArguments } from "./parse-arguments.ts"
-import { oneOf, schemaOf, text } from "./tool-input.ts"
+import { inputOf, oneOf, text } from "./tool-input.ts"
 
 const base = { description: "", category: "memory.write", readOnly: false, destructive: false } as const
 const fields = { slug: text(""), type: oneOf(TOPIC_TYPES, ""), description: text(""), body: text("") }
-const write = { ...base, name: "WriteMemoryTopic", inputSchema: schemaOf(fields) } as const
-const list = { ...base, name: "ListMemoryTopics", inputSchema: schemaOf({}) } as const
+const inputOfWrite = inputOf(fields)
+const write = { ...base, name: "WriteMemoryTopic", inputSchema: inputOfWrite.inputSchema } as const
+const list = { ...base, name: "ListMemoryTopics", inputSchema: inputOf({}).inputSchema } as const
 const good = { slug: "a", type: "user", description: "d", body: "b" }
 
 function problemOf(args: unknown): string {
-  const parsed = parseArguments(write, fields, args)
+  const parsed = parseArguments(write, inputOfWrite.check(), args)
   if (parsed.ok) throw new Error("accepted")
   expect(parsed.code).toBe("invalid-arguments")
   expect(parsed.message.length).toBeLessThan(700)
@@ -22,11 +23,11 @@ function problemOf(args: unknown): string {
 
 describe("takes", () => {
   test("an object with exactly the fields", () => {
-    expect(parseArguments(write, fields, good)).toEqual({ ok: true, input: good })
+    expect(parseArguments(write, inputOfWrite.check(), good)).toEqual({ ok: true, input: good })
   })
 
   test("the same as JSON text", () => {
-    expect(parseArguments(write, fields, JSON.stringify(good))).toEqual({
+    expect(parseArguments(write, inputOfWrite.check(), JSON.stringify(good))).toEqual({
       ok: true,
       input: good,
     })
@@ -35,12 +36,14 @@ describe("takes", () => {
   test.each([[undefined], [null], [""], ["  \n"], ["null"], ["{}"], [{}]])(
     "%j for a tool without fields",
     (args) => {
-      expect(parseArguments(list, {}, args)).toEqual({ ok: true, input: {} })
+      expect(parseArguments(list, inputOf({}).check(), args)).toEqual({ ok: true, input: {} })
     },
   )
 
   test("an object without a prototype", () => {
-    expect(parseArguments(write, fields, Object.assign(Object.create(null), good)).ok).toBe(true)
+    expect(parseArguments(write, inputOfWrite.check(), Object.assign(Object.create(null), good)).ok).toBe(
+      true,
+    )
   })
 })
 
@@ -133,12 +136,16 @@ describe("survives", () => {
         return calls === 1 ? "a" : "../../etc/passwd"
       },
     }
-    expect(parseArguments(write, fields, args)).toEqual({ ok: true, input: good })
+    expect(parseArguments(write, inputOfWrite.check(), args)).toEqual({ ok: true, input: good })
     expect(calls).toBe(1)
   })
 
   test("a __proto__ field, which changes no prototype", () => {
-    const parsed = parseArguments(write, fields, JSON.parse(`{"__proto__": {"slug": "a", "polluted": 1}}`))
+    const parsed = parseArguments(
+      write,
+      inputOfWrite.check(),
+      JSON.parse(`{"__proto__": {"slug": "a", "polluted": 1}}`),
+    )
     expect(parsed.ok).toBe(false)
     expect(({} as { polluted?: number }).polluted).toBeUndefined()
   })

@@ -1,7 +1,7 @@
+import { z } from "@caliban/memory-core/internal"
 import { formatCount, joinWords } from "@caliban/text"
 import { describeValue, quote } from "./text/plain-text.ts"
 import type { ToolDefinition } from "./tool-definition.ts"
-import type { InputFields } from "./tool-input.ts"
 import type { ToolFailure } from "./tool-result.ts"
 
 const PROBLEMS_MAX = 5
@@ -15,14 +15,14 @@ const PROBLEMS_MAX = 5
  */
 export function parseArguments<Input extends object>(
   tool: ToolDefinition<string>,
-  fields: InputFields,
+  check: z.core.$ZodType,
   args: unknown,
 ): { ok: true; input: Input } | ToolFailure {
   const problems: string[] = []
   try {
     const copy = copyArguments(args, problems)
     if (copy !== undefined) {
-      problems.push(...findProblems(fields, copy))
+      problems.push(...findProblems(check, copy))
       if (problems.length === 0) return { ok: true, input: { ...copy } as Input }
     }
   } catch {
@@ -53,15 +53,18 @@ function parseJson(text: string, problems: string[]): unknown {
   }
 }
 
-function findProblems(fields: InputFields, args: Readonly<Record<string, unknown>>): string[] {
-  const wrong = Object.entries(fields).flatMap(([name, { accepts, expected }]) => {
-    if (accepts(args[name])) return []
-    return name in args
-      ? `"${name}" must be ${expected}, not ${describeValue(args[name])}`
-      : `"${name}" is missing`
+function findProblems(check: z.core.$ZodType, args: object): string[] {
+  const { error } = z.safeParse(check, args, { error: expectedBy, reportInput: true, jitless: true })
+  return (error?.issues ?? []).flatMap((issue) => {
+    if (issue.code === "unrecognized_keys") return issue.keys.map((name) => `unknown field ${quote(name)}`)
+    const name = String(issue.path[0])
+    if (!(name in args)) return [`"${name}" is missing`]
+    return [`"${name}" must be ${issue.message}, not ${describeValue(issue.input)}`]
   })
-  const unknown = Object.keys(args).filter((name) => !Object.hasOwn(fields, name))
-  return [...wrong, ...unknown.map((name) => `unknown field ${quote(name)}`)]
+}
+
+function expectedBy(issue: z.core.$ZodRawIssue): string {
+  return issue.code === "invalid_value" ? joinWords(issue.values.map(String), "or") : "a string"
 }
 
 function explainProblems(tool: ToolDefinition<string>, problems: readonly string[]): string {

@@ -1,4 +1,5 @@
-import { joinWords } from "@caliban/text"
+import { z } from "@caliban/memory-core/internal"
+import { lazily } from "@caliban/text"
 
 /**
  * The input of a tool as JSON Schema: text fields and counts, those that may be null optional, no others, no limits. A
@@ -20,9 +21,8 @@ export type ToolField = {
 
 /** One definition of a field: the check of what a model sends, with its type, and what the model is told. */
 export interface InputField<Value = unknown> {
-  readonly accepts: (value: unknown) => value is Value
-  /** What it accepts, in words. */
-  readonly expected: string
+  /** Made at the first call, so that an import does not pay for it. */
+  readonly check: () => z.core.$ZodType<Value>
   readonly json: ToolField
 }
 
@@ -31,14 +31,11 @@ export type InputFields = Readonly<Record<string, InputField>>
 
 /** An input with these fields. */
 export type InputOf<Fields extends InputFields> = {
-  [Name in keyof Fields]: Fields[Name] extends InputField<infer Value> ? Value : never
+  [Name in keyof Fields]: z.core.output<ReturnType<Fields[Name]["check"]>>
 }
 
-const isText = (value: unknown): value is string => typeof value === "string"
-
 export const text = (description: string): InputField<string> => ({
-  accepts: isText,
-  expected: "a string",
+  check: () => z.string(),
   json: { type: "string", description },
 })
 
@@ -46,31 +43,34 @@ export const oneOf = <Value extends string>(
   values: readonly Value[],
   description: string,
 ): InputField<Value> => ({
-  accepts: (value): value is Value => values.some((one) => one === value),
-  expected: joinWords(values, "or"),
+  check: () => z.enum(values),
   json: { type: "string", description, enum: [...values] },
 })
 
 export const optionalText = (description: string): InputField<string | null | undefined> => ({
-  accepts: (value): value is string | null | undefined => isText(value ?? ""),
-  expected: "a string",
+  check: () => z.optional(z.nullable(z.string())),
   json: { type: ["string", "null"], description },
 })
 
 /** Models also send the digits as a text. */
 export const optionalCount = (description: string): InputField => ({
-  accepts: (value): value is unknown => /^[1-9]\d*$/.test(String(value ?? 1)),
-  expected: "a number from 1",
+  check: () =>
+    z.optional(z.nullable(z.custom((value) => /^[1-9]\d*$/.test(String(value)), "a number from 1"))),
   json: { type: ["integer", "null"], description },
 })
 
-/** What the model is told about an input with these fields. */
-export function schemaOf(fields: InputFields): ToolInputSchema {
+/** The check of an input with these fields, and what the model is told about it. */
+export function inputOf(fields: InputFields): { check: () => z.core.$ZodType; inputSchema: ToolInputSchema } {
   const parts = Object.entries(fields)
   return {
-    type: "object",
-    properties: Object.fromEntries(parts.map(([name, { json }]) => [name, json])),
-    required: parts.flatMap(([name, { json }]) => (typeof json.type === "string" ? [name] : [])),
-    additionalProperties: false,
+    check: lazily(() =>
+      z.strictObject(Object.fromEntries(parts.map(([name, { check }]) => [name, check()]))),
+    ),
+    inputSchema: {
+      type: "object",
+      properties: Object.fromEntries(parts.map(([name, { json }]) => [name, json])),
+      required: parts.flatMap(([name, { json }]) => (typeof json.type === "string" ? [name] : [])),
+      additionalProperties: false,
+    },
   }
 }

@@ -7,7 +7,7 @@ import type { Session } from "./session.ts"
 import { explainError } from "./text/explain-error.ts"
 import { visibleText } from "./text/plain-text.ts"
 import type { ToolDefinition } from "./tool-definition.ts"
-import { type InputFields, type InputOf, type optionalText, schemaOf } from "./tool-input.ts"
+import { type InputFields, type InputOf, inputOf, type optionalText } from "./tool-input.ts"
 import type { ToolName, ToolResult } from "./tool-result.ts"
 
 /** One tool of one memory, for any host. `Prefix` is what the names of the tools start with. */
@@ -83,14 +83,14 @@ export function defineTool<Fields extends InputFields, Context extends ToolConte
     const which = `It works on the memory that the prompt shows as <${internals(memory)?.own.options.tag ?? "auto-memory"}>.`
     const about = [...(name === source.name ? [] : [which]), ...(details?.(memory) ?? [])]
     const description = [source.description, ...about].join(" ")
-    const input = { ...fields, ...(context.session.stateless && statelessFields) }
+    const input = inputOf({ ...fields, ...(context.session.stateless && statelessFields) })
     const tool: ToolDefinition<PrefixedName<string>> = {
       name,
       description,
       category: readOnly ? "memory.read" : "memory.write",
       readOnly,
       destructive: effect === "replaces",
-      inputSchema: schemaOf(input),
+      inputSchema: input.inputSchema,
     }
     return {
       ...tool,
@@ -98,7 +98,7 @@ export function defineTool<Fields extends InputFields, Context extends ToolConte
         check(`${name}.run`, RUN_OPTIONS, options)
         const signal = options.signal ?? undefined
         if (signal?.aborted) throw signal.reason
-        const parsed = parseArguments<InputOf<Fields>>(tool, input, args)
+        const parsed = parseArguments<InputOf<Fields>>(tool, input.check(), args)
         if (!parsed.ok) return parsed
         try {
           return withVisibleText(await work(parsed.input, { ...context, signal }))

@@ -13,17 +13,12 @@ export async function explainNotFound(context: ToolContext, slug: string): Promi
   const { topics } = await memory.list()
   const mount = mountOf(memory, slug)
   // A subagent may see only the index of its parent.
-  if (mount !== undefined && !topics.some((topic) => mountOf(memory, topic.slug) === mount)) {
-    const isListed = (await memory.readIndex(mount.name))?.includes(
-      `(${slug.slice(mount.name.length + 1)}.md)`,
-    )
+  if (mount !== undefined && !topics.some((topic) => topic.slug.startsWith(`${mount.name}/`))) {
     const message = `Of the mount ${quote(mount.name)} only the index can be read, not ${quote(slug)}.`
-    if (isListed) return { ok: false, code: "not-found", message, details: { closest: [] } }
+    return { ok: false, code: "not-found", message, details: { closest: [] } }
   }
-  const similar = suggestSlugs(
-    slug,
-    topics.map((topic) => topic.slug),
-  )
+  const addresses = topics.map((topic) => topic.slug)
+  const similar = suggestSlugs(slug, addresses)
   const found = await findByText(context, slug)
   const closest = [...new Set([...similar, ...found])].slice(0, SIMILAR_MAX)
   const empty = "This memory has no topics yet."

@@ -40,7 +40,6 @@ export function replaceOnce(text: string, old: string, replacement: string): Edi
 }
 
 const END = /(?:\r\n|\r|\n)$/
-
 const shorten = (old: string): string => (old.length > SHOWN_MAX ? `${cutText(old, SHOWN_MAX)}…` : old)
 
 function replaceForm(text: string, old: string, replacement: string): EditedText | NotReplaced {

@@ -48,11 +48,8 @@ export async function editFile(
     const text = how.edit(file && decodeForChange(file.bytes, path))
     try {
       const expect = file?.revision ?? null
-      const make = await exactFiles.prepareWrite(own, address, encode(text), {
-        expect,
-        by: "model",
-        signal: how.signal,
-      })
+      const given = { expect, by: "model", signal: how.signal }
+      const make = await exactFiles.prepareWrite(own, address, encode(text), given)
       const { bytes } = await make()
       const isRepaired = bytes !== undefined && decodeLoose(bytes) !== text
       if (isRepaired && revisionOf(bytes) === expect) throw failure(`Nothing was changed. ${REPAIRED}`)
