@@ -118,7 +118,7 @@ async function guarded<T>(
     const { code, message } = error as NodeJS.ErrnoException
     // Any other error is a bug.
     if (!code) throw error
-    const reason = code === "unreadable-file" ? message.replace(/\.$/, "") : code
+    const reason = code === "unreadable-file" ? message.slice(0, -1) : code
     diagnostics.push(diagnose("unreadable-file", path, `is left out: ${reason}`, "error"))
     return undefined
   }
