@@ -163,7 +163,7 @@ export interface MemorySession<
   /**
    * Ends the session: with `learn` it consolidates, unless the session is stateless, and stores what the user asked to
    * remember and the model was told and left. Records of use are written. Later calls return the same; the other methods
-   * throw a `TypeError` from now on. `await using session` ends it, too.
+   * throw a `TypeError` from now on. `await using session` ends it, too. It waits for `consolidate` and `approve`.
    */
   end(): Promise<SummaryOf<Learns>>
 }

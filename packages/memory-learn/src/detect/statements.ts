@@ -1,7 +1,6 @@
 import { compareWith } from "../similar/compare.ts"
 import { cleanStatement, dependsOnPrevious, ENTRY_LIMIT } from "./cues/fillers.ts"
 import { withoutRequest } from "./cues/phrases.ts"
-import type { RawDetection } from "./detection.ts"
 import {
   type Evidence,
   hasAny,
@@ -73,7 +72,8 @@ function requestedIn(judged: readonly JudgedSentence[], language: string): Set<n
 }
 
 /** A statement that may be worth keeping. */
-export interface Statement extends Pick<RawDetection, "by"> {
+export interface Statement {
+  by: "statement" | "correction" | "choice" | "remark"
   text: string
   evidence: ReadonlySet<Evidence>
   /** The user explicitly asked to remember it. */
