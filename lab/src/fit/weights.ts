@@ -9,7 +9,7 @@ import type { Model } from "./train.ts"
 const HEAD = "// Made by `npm run fit:noticing`; do not edit.\n"
 
 /** Weights are rounded to tenths, and those below this many tenths are left out. */
-const SMALLEST: Readonly<Record<Question, number>> = { keep: 1, user: 2, local: 3 }
+const SMALLEST: Readonly<Record<Question, number>> = { keep: 1, user: 2, local: 2 }
 
 /** The weights of one language, the heaviest first; the bias is the weight of the empty word. */
 function tableOf(model: Model | undefined, language: string, smallest: number): string {

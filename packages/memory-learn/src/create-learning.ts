@@ -8,6 +8,7 @@ import type {
   ConsolidationResult,
   Learning,
   LearningOptions,
+  LearningSummary,
   NoticedMemory,
 } from "./learning-types.ts"
 import { createListener, type HeardMemory } from "./notes/listener.ts"
@@ -43,10 +44,11 @@ export function createLearning(options: LearningOptions): Learning {
   const taken: NoticedMemory[] = []
   /** What waits, or was stored, since the last message of the user that was no question. */
   let latest: NoticedMemory[] = []
-  /** Whether the model has changed a topic since the turn began. */
-  let isAnswered = false
-  const stop = memory.onChange(({ slug, by, isOther }) => {
+  /** Whether the model has changed a topic since the turn began, and whether anyone has removed one. */
+  let [isAnswered, hasRemoved] = [false, false]
+  const stop = memory.onChange(({ slug, action, by, isOther }) => {
     isAnswered ||= slug !== undefined && by === "model" && !isOther
+    hasRemoved ||= action === "removed"
   })
 
   /** What it keeps waits as text, so the guard of the memory sees it first. */
@@ -58,16 +60,17 @@ export function createLearning(options: LearningOptions): Learning {
     const refusal = await own?.guard?.({ slug: "noticed", type, description: text, body: "", learned })
     if (refusal !== undefined) return { ...found, outcome: "refused", problem: refusal.message }
     if (store && kind !== "forget") {
-      const corrected = corrects ? taken : []
-      const outcome = await storeStatement({ ...context, together: latest, corrected }, found)
+      const outcome = await storeStatement({ ...context, together: latest }, found)
       latest.push(outcome)
       if (outcome.outcome === "stored" || outcome.outcome === "replaced") taken.push(outcome)
       return outcome
     }
     const similar = await findSimilar(search, text)
     if (store) return { ...found, outcome: "named", similar }
-    const known = similar.find((topic) => isSame(text, withoutDay(topic.text)))
-    if (known !== undefined && kind !== "forget") return { ...found, outcome: "known", where: known.address }
+    const isKnown = (topic: { text: string }): boolean =>
+      kind !== "forget" && isSame(text, withoutDay(topic.text))
+    const known = similar.find(isKnown)
+    if (known !== undefined) return { ...found, outcome: "known", where: known.address }
     const added = await attempt(() => addNote(found, corrects))
     if (added === undefined) return { ...found, outcome: "failed", problem: problems.at(-1) }
     latest.push(added)
@@ -97,10 +100,13 @@ export function createLearning(options: LearningOptions): Learning {
    * @param about What is meant; empty for the message before.
    */
   async function takeBack(about: string): Promise<NoticedMemory[]> {
-    const isTaken = ({ text, kind }: Pick<NoticedMemory, "text" | "kind">): boolean =>
-      about === "" ? latest.some((one) => one.text === text) : kind !== "forget" && isMeant(about, text, true)
-    const dropped = (await notes.own()).filter(isTaken)
+    const isLatest = (text: string): boolean => latest.some((one) => one.text === text)
+    const isHint = ({ text, kind }: Waiting): boolean =>
+      about === "" ? isLatest(text) : kind !== "forget" && isMeant(about, text)
+    const dropped = (await notes.own()).filter(isHint)
     await notes.drop(dropped)
+    const isTaken = ({ text }: NoticedMemory): boolean =>
+      about === "" ? isLatest(text) : isMeant(about, text, true)
     const removed = dropped.map(({ text, kind, scope }): NoticedMemory => {
       return { text, kind, scope, outcome: "removed" }
     })
@@ -160,7 +166,7 @@ export function createLearning(options: LearningOptions): Learning {
   return {
     async noteForMessage() {
       const note = store ? "" : ((await attempt(notes.forMessage)) ?? "")
-      isAnswered = false
+      isAnswered = hasRemoved = false
       return note
     },
     discardNote: notes.discard,
@@ -175,9 +181,10 @@ export function createLearning(options: LearningOptions): Learning {
         if (takesBack !== undefined) noticed.push(...((await attempt(() => takeBack(takesBack))) ?? []))
         const asks = found.length === 0 && ENDS_WITH_QUESTION.test(textOf(turn.content))
         if (turn.role === "user" && !asks) latest = []
-        if (!isOver) for (const one of found) noticed.push(await keep(one))
+        for (const one of isOver ? [] : found)
+          if (!(hasRemoved && one.kind === "forget")) noticed.push(await keep(one))
       }
-      isAnswered = false
+      isAnswered = hasRemoved = false
       return noticed
     },
     consolidate,
@@ -190,13 +197,8 @@ export function createLearning(options: LearningOptions): Learning {
       stop()
       const count = stored.filter(({ outcome }) => outcome === "stored" || outcome === "replaced").length
       const text = `${count} stored, ${waiting} waiting`
-      return {
-        stored,
-        waiting,
-        problems: [...new Set(problems)],
-        text,
-        ...(consolidated && { consolidated }),
-      }
+      const summary: LearningSummary = { stored, waiting, problems: [...new Set(problems)], text }
+      return consolidated === undefined ? summary : { ...summary, consolidated }
     },
     entries: createLearnedEntries(memory, now),
   }

@@ -6,5 +6,5 @@ export { createConversation, ENDS_WITH_QUESTION, type Heard } from "./detect/det
 export { type Candidate, deduplicate, noteCandidates } from "./detect/repetitions.ts"
 export { DETECTION_CATEGORIES, MEMORY_SCOPES, MEMORY_SECTIONS } from "./kinds.ts"
 export { maskMessage, problemOfMasked } from "./notes/listener.ts"
-export { compareWith, isMeant, isSame, type Relation } from "./similar/compare.ts"
+export { isMeant, isSame, type Relation } from "./similar/compare.ts"
 export { withWords } from "./store/learned-entries.ts"

@@ -135,10 +135,7 @@ export interface Learning {
   noteForMessage(): Promise<string>
   /** The last note is not part of the conversation: it is in the next one again. */
   discardNote(): void
-  /**
-   * Notices what is worth remembering in the messages of a turn, unless the model has written or removed a topic in it: a change
-   * by `model` through this instance of the memory.
-   */
+  /** Notices what is worth remembering in the messages of a turn, unless the model (`by`) has changed a topic in it. */
   afterTurn(turns: readonly LearningTurn[]): Promise<readonly NoticedMemory[]>
   /**
    * Asks `consolidate` about the turns that it has not seen, and applies what it returns.

@@ -68,10 +68,3 @@ test.each([
 ])("%j applies to this machine only", (message) => {
   expect(scopesOf(message)).toEqual(["local"])
 })
-
-test.each(["Monday", "Tuesday", "Thursday", "Friday", "Sunday"])(
-  "a date of the team on %s is not of this machine",
-  (day) => {
-    expect(scopesOf(`Remember that the retro is on ${day}.`)).toEqual(["project"])
-  },
-)

@@ -23,44 +23,6 @@ function start(root = createRoot(), readOnly = false) {
   return { auto, say, texts }
 }
 
-describe("a correction of what the session stored replaces it", () => {
-  test.each([
-    [["Remember that my son is Max.", "No wait, my son is Moritz."], ["My son is Moritz."]],
-    [["My cat is called Tim.", "That's wrong, my cat is called Tom."], ["My cat is called Tom."]],
-    [
-      ["Remember that my sister is called Ann.", "No wait, my brother is called Tom."],
-      ["My sister is called Ann.", "My brother is called Tom."],
-    ],
-    [
-      [
-        "Remember that I'm allergic to nuts. Remember that I'm allergic to milk.",
-        "No wait, I'm allergic to eggs.",
-      ],
-      ["I'm allergic to nuts.", "I'm allergic to milk.", "I'm allergic to eggs."],
-    ],
-  ])("%j", async (messages, left) => {
-    const { say, texts } = start()
-    for (const message of messages) await say(message)
-    expect(await texts()).toEqual(left)
-  })
-
-  test("and comes back with it", async () => {
-    const { say, texts } = start()
-    for (const message of ["Remember that my son is Max.", "No wait, my son is Moritz.", "Don't save that."])
-      await say(message)
-    expect(await texts()).toEqual(["My son is Max."])
-  })
-
-  test("but not what an earlier session stored", async () => {
-    const root = createRoot()
-    await start(root).say("Remember that my son is Max.")
-    const { say, texts } = start(root)
-    await say("Remember that my son is Tom.")
-    await say("No wait, my son is Moritz.")
-    expect(await texts()).toEqual(["My son is Max.", "My son is Moritz."])
-  })
-})
-
 describe("what was stored of a message goes when the user asks afterwards", () => {
   test.each([
     ["Remember that I'm pregnant.", "Don't save that."],

@@ -70,6 +70,8 @@ async function readInput(
   return { topics, turns, noticed: sentences, signal }
 }
 
+const CONFLICT = "The topic has changed since it was read, or is there already; nothing was changed."
+
 async function applyOne(
   context: Context,
   operation: unknown,
@@ -85,8 +87,7 @@ async function applyOne(
     const topic = await context.memory.read(named.slug)
     const current = topic?.slug === named.slug ? topic.revision : undefined
     // The memory checks it again when it writes, under its lock.
-    const problem = "The topic has changed since it was read, or is there already; nothing was changed."
-    if (current !== (revision ?? undefined)) throw new MemoryError("conflict", problem)
+    if (current !== (revision ?? undefined)) throw new MemoryError("conflict", CONFLICT)
     if (!dryRun) await change(context, operation as Operation, signal)
     return { ...named, outcome: dryRun ? "planned" : "done" }
   } catch (error) {

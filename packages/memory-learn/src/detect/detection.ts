@@ -95,7 +95,7 @@ const isAbout = (kind: keyof ReturnType<typeof PATTERNS>, text: string): boolean
   PATTERNS()[kind].test(bareText(text))
 
 /** The log odds from which a scope is chosen. Low, so that personal statements do not go into the project's file. */
-const [MIN_USER_SCORE, MIN_LOCAL_SCORE] = [-1.2, -0.6]
+const MIN_SCOPE_SCORE = -1.2
 
 /** Cues of statements about the project. */
 const PROJECT: readonly Evidence[] = ["convention", "tool"]
@@ -103,8 +103,10 @@ const PROJECT: readonly Evidence[] = ["convention", "tool"]
 /** `make check`, `./ship.sh staging`, `git status -sb`: inline code that starts like a program. */
 const COMMAND = /`\$?\s*(?:\.{0,2}\/)?[a-z][\w./-]*(?: [^`]*)`|`\.{0,2}\/[^`]+`|(?:^|\s)\.{1,2}\/\w/u
 
+type Classified = Pick<Statement, "text" | "evidence">
+
 /** `local` if it applies to one machine only, `user` if it follows the user into every project, else `project`. */
-function scopeOf({ text, evidence }: Statement, language: string): MemoryScope {
+export function scopeOf({ text, evidence }: Classified, language: string): MemoryScope {
   if (evidence.has("machine") || isAbout("localService", text)) return "local"
   const isPersonal = (["ownContact", "timeZone", "answerLanguage"] as const).some((kind) =>
     isAbout(kind, text),
@@ -119,22 +121,13 @@ function scopeOf({ text, evidence }: Statement, language: string): MemoryScope {
   if (URL.test(text) || isCorrection) return "project"
   const user = learnedScore(text, language, "user")
   const local = learnedScore(text, language, "local")
-  if (local >= MIN_LOCAL_SCORE && local > user) return "local"
-  return user >= MIN_USER_SCORE ? "user" : "project"
+  if (local >= MIN_SCOPE_SCORE && local > user) return "local"
+  return user >= MIN_SCOPE_SCORE ? "user" : "project"
 }
 
-function categoryOf({ by, text, evidence }: Statement, scope: MemoryScope): DetectionCategory {
-  if (by !== "statement") return by === "correction" ? "repeated-correction" : "user-preference"
+export function categoryOf({ text, evidence }: Classified, scope: MemoryScope): DetectionCategory {
   if (evidence.has("tool") || COMMAND.test(text)) return "tool-usage"
   return scope === "user" ? "user-preference" : "project-pattern"
-}
-
-/** A statement of a message as a detection. */
-export function detectionOf(turn: ConversationTurn, statement: Statement, language: string): DetectedMemory {
-  const { by, text, evidence, requested } = statement
-  const scope = scopeOf(statement, language)
-  const category = categoryOf(statement, scope)
-  return createDetection(turn, { by, category, text, scope, evidence, ...(requested && { requested }) })
 }
 
 /** What a preference is about; `tooling` is what it is with, such as programs, libraries and commands. */

@@ -1,24 +1,22 @@
 import { check } from "@caliban/memory-core/internal"
 import { DETECTOR } from "../check-options.ts"
-import { textOf, typedText, untypedText } from "../text/typed-text.ts"
+import { textOf, typedText } from "../text/typed-text.ts"
 import type { ConversationTurn, DetectedMemory, DetectionCategory, ToolCallRecord } from "../types.ts"
 import {
   CANDIDATE_CONFIDENCE,
   confidenceOf,
   createDetection,
-  detectionOf,
   type RawDetection,
   STORE_CONFIDENCE,
 } from "./detection.ts"
 import { isOfMachine } from "./errors/command-line.ts"
 import { createErrorTracker } from "./errors/error-tracker.ts"
 import { analyzeMessage, type JudgedSentence, type MessageAnalysis, saysOnly } from "./evidence/evidence.ts"
-import { asksNotToRemember, besidesOptOut, offersMore } from "./opt-out.ts"
+import { asksNotToRemember, besidesOptOut } from "./opt-out.ts"
 import { ownSentences } from "./own-words.ts"
-import { findRemarks } from "./remarks.ts"
 import { createRepeatedCommands } from "./repeated-commands.ts"
 import { type Candidate, deduplicate, noteCandidates, type SectionedEntries } from "./repetitions.ts"
-import { statementsIn } from "./statements.ts"
+import { detectInMessage } from "./user-messages.ts"
 
 export interface LearningDetectorConfig {
   /** `analyze` returns detections with at least this confidence. Default 0.6. */
@@ -52,6 +50,12 @@ export interface LearningDetector {
   ): DetectedMemory[]
   /** Clears the state of the conversation: requests, corrections, open errors, language. */
   resetHistory(): void
+}
+
+export const DETECTOR_DEFAULTS: LearningDetectorConfig = {
+  minConfidence: STORE_CONFIDENCE,
+  maxDetectionsPerTurn: 3,
+  correctionHistorySize: 50,
 }
 
 /** Notices what is worth remembering in a conversation, turn by turn, without a language model. */
@@ -96,13 +100,11 @@ export interface Heard {
 
 type Found = Omit<Heard, "found" | "candidates">
 
-export const TURN_LIMIT = 3
-
 /** Hears the turns of a conversation. A turn that is passed twice counts once. */
 export function createConversation({
-  minConfidence = STORE_CONFIDENCE,
-  maxDetectionsPerTurn: limit = TURN_LIMIT,
-  correctionHistorySize: historySize = 50,
+  minConfidence = DETECTOR_DEFAULTS.minConfidence,
+  maxDetectionsPerTurn: limit = DETECTOR_DEFAULTS.maxDetectionsPerTurn,
+  correctionHistorySize: historySize = DETECTOR_DEFAULTS.correctionHistorySize,
   mask = (text) => text,
 }: Partial<LearningDetectorConfig>): (turn: ConversationTurn) => Heard {
   const errors = createErrorTracker(mask)
@@ -113,37 +115,27 @@ export function createConversation({
   /** The message before, which "Remember that." may be about. */
   let before: MessageAnalysis | undefined
   let opening = true
-  /** The end of the agent's message before. */
-  let said = ""
+  let asked = false
   /** The user asks not to remember the message, nor what is done about it. */
   let isPrivate = false
   const known = new WeakMap<ConversationTurn, Heard>()
 
-  /**
-   * `content` is masked, but with contact data, which stays in what the user asks to remember. What is not read, `rest`, may
-   * ask not to remember it.
-   */
-  const hearMessage = (turn: ConversationTurn, content: string, rest: string): Found => {
+  /** `content` is masked, but with contact data, which stays in what the user asks to remember. */
+  const hearMessage = (turn: ConversationTurn, content: string): Found => {
     const message = analyzeMessage(content, spoken)
     const { sentences, judged, language } = message
     if (judged.length > 0) spoken = language
-    const asked = ENDS_WITH_QUESTION.test(said)
     const options = { before, asked, opening, language }
-    isPrivate = asksNotToRemember(sentences, rest)
+    isPrivate = asksNotToRemember(sentences)
     const isAfterRequest = before?.judged.every(({ spots }) => spots.has("request")) === true && !asked
     before = isPrivate ? undefined : message
-    if (isPrivate) {
-      const besides = besidesOptOut(sentences)
-      return { all: [], takesBack: besides === "" && offersMore(said) ? undefined : besides }
-    }
+    if (isPrivate) return { all: [], takesBack: besidesOptOut(sentences) }
     const own = ownSentences(judged)
     // "Scratch that.", "Forget it, sorry."
     const isRetraction = own.length > 0 && own.every((one) => saysOnly(one, "retract"))
     if (isAfterRequest && isRetraction) return { all: [], takesBack: "" }
-    const stated = statementsIn(own, options)
-    if (stated.length === 0) errors.noteRemark(mask(sentences.map(({ text }) => text).join(" ")))
-    const statements = stated.length > 0 ? stated : findRemarks(own, language)
-    const found = statements.map((one) => detectionOf(turn, one, language))
+    const { found, isStated } = detectInMessage(turn, own, options)
+    if (!isStated) errors.noteRemark(mask(sentences.map(({ text }) => text).join(" ")))
     return { all: found.map((one) => (one.requested ? one : { ...one, text: mask(one.text) })), own }
   }
 
@@ -154,10 +146,9 @@ export function createConversation({
     // The detections contain this turn, so it must not contain a secret either.
     const masked = isUser ? mask(typed) : whole
     const source = masked === whole ? turn : { ...turn, content: masked }
-    const content = masked === typed ? typed : mask(typed, true)
-    const heard = isUser ? hearMessage(source, content, untypedText(whole)) : { all: [] }
+    const heard = isUser ? hearMessage(source, masked === typed ? typed : mask(typed, true)) : { all: [] }
     opening = false
-    if (turn.role === "assistant") said = whole.slice(-300)
+    if (turn.role === "assistant") asked = ENDS_WITH_QUESTION.test(whole.slice(-20))
     if (isPrivate) return heard
     const calls = callsOf(turn)
     for (const error of errors.noteCalls(calls))

@@ -11,7 +11,7 @@ export const FORMS = {
     "|you(?= (?:dare|can|could|should|must|may|might|need|won't|will|not|do(?:n't| not) (?:need|have)|ought)(?:n't)?\\b)|(?<=(?:rather|prefer|prefer that|want|like|need|for|between) )you|i(?= (?:do not |don't )?(?:want|prefer|consent))|i(?:'d| would)|rather|prefer|want|like|(?:what |that )?i (?:just |ever |have )*(?:said|say|wrote|told you|mentioned)" +
     "|dare|purposes?|can|could|should|must|may|might|will|would|need|have|has|ought|goes?|belongs?|stays?|make|take|add|put|commit|leave|to|be|is|are|it|it's|this|that|that's|these|those|them|one|any|anything|all|some|part|bit|thing|of|from|for|about|on|in|into|by|a|an|the(?! (?:log|record|store)\\b)|your|memory|notes|what|follows|following|next|info|information|session|thread|details|fact|later|good|now|today|anywhere|ever|down|mind|there's|there(?= is)|necessary|again|consent|under|circumstances" +
     "|(?:about )?my (?:[\\w-]+ )?(?:name|number|address|birthday|age|salary|e-?mail|health|diet|family)" +
-    "|bitte|und|aber|also|nein|doch|mal|gleich|auch|jetzt|das|dies(?:e[nrs]?)?|es|hier|dir|dich|euch|sich|du|sie|ihnen|ich(?= (?:m[oö]chte|will|(?:dir |ihnen )?(?:gerade |eben |vorhin )?(?:gesagt|geschrieben)))|m[oö]chte|soll|sollst|sollte|muss|musst|müssen|darfst|brauchst|brauchen|bleib(?:t|en)|dass|zu|ab|auf|davon|alles|was|werden|(?<=dass .*)wird|ins?|im|fürs?|dein(?:e|en)?|ihr|nimm|aufnehmen|danke|habe|gerade|eben|vorhin|ganz|nur|bloß|streng|ist" +
+    "|bitte|und|aber|also|nein|doch|mal|gleich|auch|jetzt|das|dies(?:e[nrs]?)?|es|hier|dir|dich|euch|sich|du|sie|ihnen|ich(?= (?:m[oö]chte|will|(?:dir |ihnen )?(?:gerade |eben |vorhin )?(?:gesagt|geschrieben)))|m[oö]chte|soll|sollst|sollte|muss|musst|müssen|darfst|brauchst|brauchen|bleib(?:t|en)|dass|zu|ab|auf|davon|alles|was|werden|(?<=dass .*)wird|ins?|im|fürs?|dein(?:e|en)?|ihr|nimm|aufnehmen|danke|habe|gerade|eben|vorhin|ganz|nur|streng|ist" +
     "|s'il (?:te|vous) plaît|stp|svp|merci|de|à|et|mais|veuillez|tu|vous|te|t'(?:en)?|en|le|la|l'|ça|cela|ceci|ce|c'est|cette|que|qu'|je(?= (?:(?:ne )?(?:veux|voudrais|viens)|préfère(?: que tu|rais)))|veux|voudrais|préfère|dois|devez|il(?= (?:(?:ne )?faut|n'est))|faut|besoin|peine|nécessaire|as|avez|mets|mettez|prends|prenez|dans|ta|votre|tes|vos|surtout|viens|j'ai|tout|nulle part|trace|soit|reste|est|strictement" +
     "|por|favor|y|pero|gracias|lo|se|me|esto|eso|este|esta|mensaje|dato|info|del|tu|su|con|hace|falta|necesario|tienes?|hay|necesitas?|debes?|quiero|prefiero|quede|queda|guardado|acabo|he|sitio|lado|lugar|es|estrictamente|solo" +
     "|e|mas|você|o|d?isso|d?isto|(?:d?ess|d?est)[ea]|conversa|informação|informaci[oó]n|precis(?:as?|o)|para|deves?|quero|prefiro|tom[ea]s?|da|do|na|sua|tua|obrigad[oa]|eu|acabei|fique|fica|só|aqui" +
@@ -54,10 +54,6 @@ export const FORMS = {
   label: "confidential|vertraulich|confidentiel|confidencial|confidenziale|vertrouwelijk|конфиденциально",
 }
 
-/** Parts of words, one of which each request not to remember has, in lower case: a fast first look. */
-export const ROOTS: RegExp =
-  /remem|memor|\bnot[aei]|stor|sav|keep|kept|retain|\blogg?\b|record|persist|learn|down\b|forg|between|yourself|confid|confian|secre|sess|sesi|conver|chat|sitzung|unterhalt|gespr|merk|speich|schreib|behalt|chtnis|verg[ie]|unter uns|vertr[ao]u|dich|geheim|reten|retie|moris|moir|enreg|gu?ard|conserv|souv|oubli|entre [nt]|recuer|\banot(?!h)|apunt|regist|gra[bv]|almac|acuerd|qued|olvid|salv|armaz|lembr|esque|ricord|\bannot|segn|mente|dimentic|[ft]ra (?:di )?noi|ontho|bewa|ops?[lg]|schrij|vast|\bsla |geheu|(?:tussen|onder) ons|запо|запи|запа|сохр|хран|помн|памя|заме|забу|между|секр|конф|сесси|разгов|[记記録录存覚憶残忘秘機机保密内]|[会對对會][话話]|メモ|ここ|オフ|セッシ|기억|메모|저장|기록|보관|외우|적어|남기|잊|우리|비밀|기밀|세션|대화/
-
 /** The start of a request to remember, which may deny something else. */
 export const POSITIVE: RegExp =
   /^(?:(?:please|also|bitte|pls) )*(?:(?:remember|memori[sz]e|merk dir|notiere?|retiens|note|recuerda|anota|lembra|ricorda|annota|onthoud|noteer|запомни|запиши)(?! (?:nothing|none|not?|nicht|nichts|nix|niet|niets|rien|pas|nada|niente|ничего|не))(?![\p{L}'])(?!.*\s(?:nicht|niet|не)(?: bitte| alsjeblieft| пожалуйста)?$)|请?[记記]住)/u
@@ -70,7 +66,7 @@ export const STATED: readonly RegExp[] = [
   // Two negations.
   /\b(?:don't|do not|never|not|without|won't)\b.*\b(?:never|without|avoid|stop|won't|not|out)\b/,
   /^(?:aber |und )?(?:das|es|dies) (?:ist|wird|wurde|war)(?!.*\b(?:zu|zum|notig|furs?)\b)/,
-  /\b(?:ce|il|cela|ca) n'est (?:pas |nulle part |jamais )?(?:note|enregistr|gu?ard|memoris)|\bje (?:ne |n')(?!veux|voudrais|viens)/,
+  /\b(?:ce|il|cela|ca) n'est (?:pas |nulle part |jamais )?(?:note|enregistr|gard|memoris)|\bje (?:ne |n')(?!veux|voudrais|viens)/,
   /\bno esta (?:guardad|anotad|registrad|en )|\bnao esta (?:na |guardad|anotad|salv)|\bnon e (?:salvat|annotat|memorizzat)/,
   /^(?:het|dit|dat) is (?:niet|nergens) (?:opgeslagen|genoteerd|bewaard|vastgelegd)/,
 ]

@@ -1,8 +1,8 @@
 import { bareText, lazily } from "@caliban/text"
-import { type Sentence, sentencesOf } from "../text/sentences.ts"
+import type { Sentence } from "../text/sentences.ts"
 import { saysNothing } from "./cues/fillers.ts"
 import { voicesIn } from "./cues/voices.ts"
-import { FORMS, POSITIVE, ROOTS, STATED } from "./opt-out-forms.ts"
+import { FORMS, POSITIVE, STATED } from "./opt-out-forms.ts"
 
 // "We never store these" and "don't save this in git" are rules. So a clause is a request not to remember only if it has
 // a negation and a verb of memory, in any order, and nothing else but words about the conversation.
@@ -57,8 +57,6 @@ function asksIn(clause: string, mark: string): boolean {
     : negation.test(clause) && verb.test(clause) && !STATED.some((form) => form.test(clause.trim()))
   const isLabel = label.test(clause) && (/^$|:/u.test(mark) || /\S\s+\S/u.test(clause))
   const isPassing = passing.test(clause) && !/[?？]/u.test(mark)
-  // "Just for this session use npm."
-  if (isPassing && clause.trim().search(passing) === 0) return true
   const isSecret = secret.test(clause) || isLabel || isPassing
   return (asks || (isSecret && !negation.test(clause))) && isAboutMessage(clause)
 }
@@ -85,30 +83,13 @@ function saidIn({ text }: Sentence): string {
   })
 }
 
-/** Where lines go on in small letters, they are one piece. */
-const PIECE =
-  /[^\s.!?。！？](?:[^\n.!?。！？]|\n(?=[^\S\n]*\p{Ll})){1,400}[^\n.!?。！？,;:，、]{0,400}[.!?。！？]*/gu
-/** "// do not store this", "[Don't save]", "Cache-Control: no-store". */
-const CODE = /[{}<>=|\\]|\].*\[|\/[/*]|(?<!\p{L})no-\p{L}/iu
-/** With more of them, it is in doubt whether none asks. */
-const PIECES_LIMIT = 800
-
-/**
- * Whether the user asks not to remember the message: "please don't remember this", "off the record".
- *
- * @param rest What else the message has, which is not read. In doubt it asks.
- */
-export function asksNotToRemember(sentences: readonly Sentence[], rest = ""): boolean {
-  const pieces = (rest.match(PIECE) ?? []).filter((piece) => ROOTS.test(piece.toLowerCase()))
-  // The lines of a log differ in their numbers.
-  const distinct = [...new Set(pieces.map((piece) => piece.replace(/\d+/gu, "0")))]
-  if (distinct.length > PIECES_LIMIT) return true
+/** Whether the user asks not to remember the message: "please don't remember this", "off the record". */
+export function asksNotToRemember(sentences: readonly Sentence[]): boolean {
   const texts = [...new Set(sentences.map(saidIn))]
-  const others = distinct.flatMap(sentencesOf).map(saidIn)
-  const { negation, forget } = PATTERNS()
   // "Remember that, strictly confidential" is kept for whom it is.
-  const isRequest = [...texts, ...others].some((text) => isPositive(bareText(text)))
-  return [...texts, ...others.filter((text) => !CODE.test(text))].some((text) =>
+  const isRequest = texts.some((text) => isPositive(bareText(text)))
+  const { negation, forget } = PATTERNS()
+  return texts.some((text) =>
     clausesOf(text).some(
       ({ asks, said }) => asks && (!isRequest || negation.test(said) || forget.test(said)),
     ),
@@ -121,24 +102,13 @@ export function asksNotToRemember(sentences: readonly Sentence[], rest = ""): bo
  */
 export function besidesOptOut(sentences: readonly Sentence[]): string | undefined {
   const { all, passing } = PATTERNS()
-  const clauses = sentences.map(({ text }) => clausesOf(text))
-  if (clauses.flat().every(({ asks, said }) => !asks || passing.test(said))) return undefined
-  const besides = sentences.flatMap(({ text, whole }, at) => {
+  const said = sentences.flatMap(({ text, whole }) => {
     // It is about the quotation, or about what follows.
     if (text !== whole || /[:：]\s*$/u.test(text)) return `${bareText(whole)}:`
-    return (clauses[at] ?? []).flatMap(({ rest }) => (isAboutMessage(rest) || saysNothing(rest) ? [] : rest))
+    return clausesOf(text).flatMap(({ rest }) => (isAboutMessage(rest) || saysNothing(rest) ? [] : rest))
   })
-  return besides
-    .map((rest) => rest.replace(all, " "))
-    .join(" ")
-    .trim()
-}
-
-const ELSE =
-  /(?<!\p{L})(?:too|also|as well|auch|aussi|également|también|também|anche|ook|тоже|также)(?!\p{L})|[也还還]/iu
-
-/** Whether a message of the agent ends with the offer to remember something else, too: "No, don't save it" is about that. */
-export function offersMore(text: string): boolean {
-  const [question = ""] = /[^.!?\n。！？]*[?？]\s*$/u.exec(text) ?? []
-  return ELSE.test(question) && ROOTS.test(question.toLowerCase())
+  const asking = sentences.flatMap(({ text }) => clausesOf(text)).filter(({ asks }) => asks)
+  if (asking.every((clause) => passing.test(clause.said))) return undefined
+  const besides = said.map((rest) => rest.replace(all, " "))
+  return besides.join(" ").trim()
 }

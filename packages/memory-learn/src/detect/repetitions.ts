@@ -15,8 +15,8 @@ export function deduplicate(
   detections: readonly DetectedMemory[],
   existing: readonly string[] | SectionedEntries,
 ): DetectedMemory[] {
-  const entries = "sections" in existing ? existing.sections.flatMap((section) => section.entries) : []
-  const texts = "sections" in existing ? entries.map(({ text }) => text) : existing
+  const entries = "sections" in existing ? existing.sections.flatMap((section) => section.entries) : undefined
+  const texts = entries?.map(({ text }) => text) ?? (existing as readonly string[])
   const kept: DetectedMemory[] = []
   for (const detection of detections) {
     const relationTo = compareChoices(detection.text)

@@ -37,11 +37,21 @@ function isFact({ words, evidence }: JudgedSentence): boolean {
   return words > 1 && !hasAny(evidence, "question", "retract")
 }
 
+/** With a lower score a sentence before "Remember that." is not part of the request, unless it is the last one. */
+const EARLIER_SCORE = -0.5
+
 /** The sentences that a request at `end` is about: the last fact before it, and those before that in its paragraph. */
-function meantBefore(judged: readonly JudgedSentence[], end: number = judged.length): Set<number> {
+function meantBefore(
+  judged: readonly JudgedSentence[],
+  language: string,
+  end: number = judged.length,
+): Set<number> {
   const isMeant = (one: JudgedSentence): boolean => isFact(one) && !one.evidence.has("request")
   const last = judged.findLastIndex((one, at) => at < end && isMeant(one))
-  const isPart = (one: JudgedSentence): boolean => isMeant(one) && one.paragraph === judged[last]?.paragraph
+  const isPart = (one: JudgedSentence): boolean =>
+    isMeant(one) &&
+    one.paragraph === judged[last]?.paragraph &&
+    learnedScore(one.text, language, "keep") >= EARLIER_SCORE
   const gap = judged.findLastIndex((one, at) => at < last && !isPart(one))
   return new Set([...judged.keys()].slice(gap + 1, last + 1))
 }
@@ -56,7 +66,7 @@ function requestedIn(judged: readonly JudgedSentence[], language: string): Set<n
   for (const [at, one] of judged.entries()) {
     if (isExplicitRequest(one)) {
       request = one
-      if (isBareRequest(one)) for (const before of meantBefore(judged, at)) requested.add(before)
+      if (isBareRequest(one)) for (const before of meantBefore(judged, language, at)) requested.add(before)
       else if (!announces(one)) requested.add(at)
       continue
     }
@@ -73,7 +83,6 @@ function requestedIn(judged: readonly JudgedSentence[], language: string): Set<n
 
 /** A statement that may be worth keeping. */
 export interface Statement {
-  by: "statement" | "correction" | "choice" | "remark"
   text: string
   evidence: ReadonlySet<Evidence>
   /** The user explicitly asked to remember it. */
@@ -101,11 +110,13 @@ const CUES: readonly Evidence[] = ["personal", "preference", "convention", "tool
 const JOINT = /;\s+|,?\s+(?:and|und|et|y|e|en|и)\s+(?:that|dass|que|qu'|che|dat|что)\s+/iu
 const FACT_WORDS = 3
 
+/** "From then on it goes to Femi." */
+const refers = (fact: string): boolean =>
+  dependsOnPrevious(fact) || dependsOnPrevious(fact.replace(/^\p{L}+ /u, ""))
+
 /** The facts of a request; one unless each part has several words and stands for itself. */
 function factsOf(text: string): string[] {
   const facts = text.split(JOINT)
-  // "From then on it goes to Femi."
-  const refers = (fact: string): boolean => [fact, fact.replace(/^\p{L}+ /u, "")].some(dependsOnPrevious)
   const standsAlone = (fact: string, at: number): boolean =>
     fact.trim().split(/\s+/u).length >= FACT_WORDS && (at === 0 || !refers(fact))
   return facts.every(standsAlone) ? facts : [text]
@@ -159,7 +170,7 @@ export function statementsIn(own: readonly JudgedSentence[], options: StatementO
   for (const [at, one] of own.entries()) if (amendsRequest(one, options)) requested.add(at)
   const statements = rankStatements(own, options, requested)
   if (statements.length > 0 || before === undefined || !own.some(isBareRequest)) return statements
-  const requests = meantBefore(before.judged)
+  const requests = meantBefore(before.judged, before.language)
   const meant = rankStatements(before.judged, { ...options, language: before.language }, requests)
   return meant.filter((one) => one.requested)
 }
@@ -179,7 +190,7 @@ function rankStatements(
   { language, asked, opening }: StatementOptions,
   requests: ReadonlySet<number>,
 ): Statement[] {
-  const lone = judged.filter((one) => !saysOnly(one, "retract")).length === 1
+  const lone = judged.length === 1
   const starts = startsOf(judged)
   const ranked = judged
     .map((one, at) => {
@@ -203,9 +214,7 @@ function rankStatements(
     const said = withoutRequest(parts.map(({ whole }) => whole).join(" "), language)
     for (const fact of requested ? factsOf(said) : [said]) {
       const text = cleanStatement(fact)
-      // "No, use …", once, may apply to the task at hand.
-      const by = evidence.has("rejects") && !requested ? "correction" : "statement"
-      if (text !== "") statements.push({ by, text, evidence, requested })
+      if (text !== "") statements.push({ text, evidence, requested })
     }
   }
   return statements

@@ -58,8 +58,7 @@ export function createListener(now: () => Date) {
       const isForget = (one: DetectedMemory): boolean =>
         forgotten.some(({ text: said, object }) => said.includes(one.text) || one.text.includes(object))
       const others = found.filter((one) => !isForget(one)).map((one) => asNoticed(one, now()))
-      const asked = { kind: "forget", scope: "project", outcome: "noted" } as const
-      return { found: [...forgotten.map((one) => ({ text: one.text, ...asked })), ...others] }
+      return { found: [...forgotten.map((one) => ({ text: one.text, ...FORGET })), ...others] }
     },
     /** The messages that the next consolidation sees: none that asks not to be remembered, nor the answer to it. */
     turns: (): readonly ConsolidationTurn[] => turns,
@@ -72,6 +71,8 @@ export function createListener(now: () => Date) {
 
 /** `corrects`: see `DetectedMemory`. */
 export type HeardMemory = NoticedMemory & Pick<DetectedMemory, "corrects">
+
+const FORGET = { kind: "forget", scope: "project", outcome: "noted" } as const
 
 function asNoticed(found: DetectedMemory, now: Date): HeardMemory {
   const { text, scope, requested, category, sourceTurn, corrects } = found

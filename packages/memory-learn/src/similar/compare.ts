@@ -45,6 +45,9 @@ export const REJECTED =
 export const NEGATIVE: RegExp =
   /(?<![\p{L}\p{N}])(?:not|never|don'?t|nicht|nie|kein(?:e|en)?|pas|jamais|nunca|mai|non|niet|nooit|не|никогда|不|别)(?![\p{L}\p{N}])/iu
 
+/** Whether a statement says that something is not so. */
+const isNegative = (statement: string): boolean => NEGATIVE.test(statement)
+
 /** "A colleague starts at 10", "they pay on day 30": it may be about someone else than an older statement. */
 const INDEFINITE =
   /^\P{L}*(?:an?|one of|another|some(?:one|body)?|they|eine?r?|jemand|un[ea]?|uno|quelqu'un|alguien|uma?|alguém|qualcuno|een|iemand|кто-то|один|одна)(?!\p{L})|^(?:有?一[个個位名]|有[个個位名人]|某|ある|誰か|어떤|누군가|한 )/iu
@@ -75,17 +78,14 @@ export function compareWith(newer: string, corrects = false): (older: string) =>
 /** Whether two statements have the same words in the same order. */
 export const isSame = (one: string, other: string): boolean => compareWith(one)(other) === "repeats"
 
-function haveOtherValue(next: readonly string[], old: readonly string[], corrects: boolean): boolean {
-  // "That he is called Max", "he is called Moritz": a correction may have another order.
-  const isNew = (word: string, index: number) => (corrects ? !old.includes(word) : word !== old[index])
-  const [at = 0, ...others] = [...next.keys()].filter((index) => isNew(next[index] ?? "", index))
-  const gone = corrects ? old.filter((word) => !next.includes(word)) : [old[at] ?? ""]
+function haveOtherValue(next: readonly string[], old: readonly string[], ofAnyKind: boolean): boolean {
+  const [at = 0, ...others] = [...next.keys()].filter((index) => next[index] !== old[index])
   const kind = kindOf(next[at] ?? "")
-  const isOfKind = corrects || (kind !== undefined && kind === kindOf(gone[0] ?? ""))
-  if (next.length !== old.length || others.length > 0 || gone.length !== 1 || !isOfKind) return false
-  // At least two words say what the value is of. "Son" is a word of many languages.
+  const isOfKind = ofAnyKind || (kind !== undefined && kind === kindOf(old[at] ?? ""))
+  if (next.length !== old.length || others.length > 0 || !isOfKind) return false
+  // At least two words say what the value is of.
   const isEnd = keywordsOf(next.slice(at + 1).join(" ")).size === 0
-  return isEnd && at >= 2 && (corrects || keywordsOf(next.slice(0, at).join(" ")).size > 0)
+  return isEnd && at >= 2 && keywordsOf(next.slice(0, at).join(" ")).size > 0
 }
 
 /** The share of a statement's content words that a text has, from 0 to 1. */
@@ -115,7 +115,5 @@ export function mayContradict(one: Worded, other: Worded): boolean {
   const shared = sharedCount(one.words, other.words)
   if (shared === 0 || shared < RELATED * Math.min(one.words.size, other.words.size)) return false
   const [more, most] = [one.words.size - shared, other.words.size - shared]
-  return (
-    (more > 0 && most > 0) || (more + most === 0 && NEGATIVE.test(one.text) !== NEGATIVE.test(other.text))
-  )
+  return (more > 0 && most > 0) || (more + most === 0 && isNegative(one.text) !== isNegative(other.text))
 }

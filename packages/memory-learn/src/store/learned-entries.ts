@@ -93,9 +93,11 @@ export async function readEntries(memory: Memory): Promise<LearnedEntry[]> {
   return entries
 }
 
+const DAY = / \(\d{4}-\d{2}-\d{2}\)$/u
+
 /** A description without the day on which it was learned, at its end. */
 export function withoutDay(description: string): string {
-  return description.replace(/ \(\d{4}-\d{2}-\d{2}\)$/u, "")
+  return description.replace(DAY, "")
 }
 
 /** The description, or the first line of the body of a topic that learning wrote if the description was cut. */

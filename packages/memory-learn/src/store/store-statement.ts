@@ -13,8 +13,6 @@ export interface StoreContext {
   now: () => Date
   /** What was said together with a statement, which that never replaces. */
   together?: readonly NoticedMemory[]
-  /** What a correction replaces whatever kind its value has; for any other statement nothing. */
-  corrected?: readonly NoticedMemory[]
 }
 
 /** Decisions again, if another writer has changed what the decision was about. */
@@ -39,17 +37,13 @@ export async function storeStatement(context: StoreContext, statement: Statement
 }
 
 async function storeOnce(context: StoreContext, given: Statement): Promise<NoticedMemory> {
-  const { memory, now, together = [], corrected = [] } = context
+  const { memory, now, together = [] } = context
   const { text, kind } = given
   const day = isoDay(now())
   const entries = await readEntries(memory)
-  const isIn = (noticed: readonly NoticedMemory[], entry: LearnedEntry): boolean =>
-    noticed.some(({ where }) => where === entry.where)
+  const isOther = (entry: LearnedEntry): boolean => !together.some(({ where }) => where === entry.where)
   const relationTo = compareWith(text)
-  const correctionTo = compareWith(text, true)
-  const isUpdated = (entry: LearnedEntry): boolean =>
-    (isIn(corrected, entry) ? correctionTo : relationTo)(entry.text) === "updates"
-  const alike = entries.filter((entry) => !isIn(together, entry) && isUpdated(entry))
+  const alike = entries.filter((entry) => isOther(entry) && relationTo(entry.text) === "updates")
   // It is not clear which of several is meant, so all of them stay.
   const older = alike.length > 1 ? [] : alike
   // Scope never widens: the narrowest one of a topic of which it says everything, or all but one value.

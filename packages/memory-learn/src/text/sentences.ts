@@ -23,6 +23,9 @@ const QUOTATION =
 /** Longer quotations are speech; shorter ones are names and terms. */
 const QUOTED_WORDS = 3
 
+/** Replaces a removed quotation. */
+const SPEECH = " “” "
+
 function isSpeech(quotation: string): boolean {
   return (
     quotation.trim().split(/\s+/u).length > QUOTED_WORDS || /[\u3040-\u30ff\u3400-\u9fff]{7}/u.test(quotation)
@@ -35,7 +38,7 @@ function withoutSpeech(line: string): { text: string; quotations: string[] } {
   const text = line.replace(QUOTATION, (quotation) => {
     if (!isSpeech(quotation.slice(1, -1))) return quotation
     quotations.push(quotation)
-    return " “” "
+    return SPEECH
   })
   return { text, quotations }
 }
@@ -75,6 +78,9 @@ function isInside(before: string, after: string): boolean {
   return SHORT_FORM.test(before) && /^\s\p{Ll}/u.test(after)
 }
 
+/** The rest of a longer sentence is ignored. */
+const LIMIT = 600
+
 /** A sentence over several lines: it starts with a capital, and the next lines with small letters. */
 const WRAPPED =
   /^[^\S\n]*(?:[-*+•]\s+|\d{1,2}[.)]\s+)?\p{Lu}.*(?:(?<=[\p{L}\p{N},)])[^\S\n]*\n[^\S\n]*\p{Ll}.*)+$/gmu
@@ -95,7 +101,8 @@ export function sentencesOf(text: string): Sentence[] {
     const quoting = quotations.length > 0
     for (const part of splitLine(said.replace(/[\s\p{Cc}]+/gu, " "))) {
       const whole = part.text.replace(/“”(?: (?=[,.;:!?)\]]))?/gu, () => quotations.shift() ?? "")
-      sentences.push({ ...part, whole, quoting, paragraph, item: marker !== "" })
+      const cut = part.text.slice(0, LIMIT)
+      sentences.push({ ...part, text: cut, whole, quoting, paragraph, item: marker !== "" })
     }
   }
   return sentences

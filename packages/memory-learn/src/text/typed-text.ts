@@ -14,23 +14,13 @@ const ENDS = [..."\n.!?。！？"]
 
 /** What a user may have typed of a long text: outside of fences, its start and its last paragraph, in whole sentences. */
 export function typedText(text: string): string {
-  const { head, end } = partsOf(text)
-  return end === undefined ? head : `${head}\n\n${end}`
-}
-
-/** The rest of a long text outside of fences, which is not read; empty if all of it is. */
-export function untypedText(text: string): string {
-  return partsOf(text).middle
-}
-
-function partsOf(text: string): { head: string; middle: string; end?: string } {
-  const outside = text.length <= TYPED_LIMIT ? text : text.replace(FENCED, "\n")
-  if (outside.length <= TYPED_LIMIT) return { head: outside, middle: "" }
+  if (text.length <= TYPED_LIMIT) return text
+  const outside = text.replace(FENCED, "\n")
+  if (outside.length <= TYPED_LIMIT) return outside
   const start = outside.slice(0, HEAD_LIMIT)
   // Half a sentence may say the opposite.
   const head = start.slice(0, Math.max(...ENDS.map((mark) => start.lastIndexOf(mark))) + 1)
-  const end = lastParagraph(outside)
-  return { head, middle: outside.slice(head.length, outside.trimEnd().length - end.length), end }
+  return `${head}\n\n${lastParagraph(outside)}`
 }
 
 /** The last line if no empty line is near; empty if that is too long to be typed. */

@@ -87,9 +87,11 @@ export function findEntry({ sections }: SectionedLines, title: string, text: str
   )
 }
 
+const LINKS = foldTitle("Links")
+
 /** Whether an entry is a link to a topic file, as `formatLink` gives it. */
 export function isFileLink(section: string, text: string): boolean {
-  return foldTitle(section) === "links" && /^\[.*\]\([^()\s]+\.md\)$/.test(text)
+  return foldTitle(section) === LINKS && /^\[.*\]\([^()\s]+\.md\)$/.test(text)
 }
 
 /** `[Title](memory/topic.md)`. */

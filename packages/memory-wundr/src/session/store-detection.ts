@@ -3,7 +3,7 @@ import { dirname, join } from "node:path"
 import { isMemoryError, MemoryError } from "@caliban/memory-core"
 import { explainSystemError } from "@caliban/memory-core/internal"
 import type { DetectedMemory } from "@caliban/memory-learn"
-import { compareWith, MEMORY_SCOPES, problemOfMasked } from "@caliban/memory-learn/internal"
+import { MEMORY_SCOPES, problemOfMasked } from "@caliban/memory-learn/internal"
 import type { NewEntry } from "../sections/edit-entries.ts"
 import { foldTitle } from "../sections/entry-text.ts"
 import type { LearnedEntry, ListedEntry, NoticedEntry, StoreOutcome } from "../types.ts"
@@ -100,12 +100,7 @@ async function storeDetection(
   try {
     // Items of one message never replace each other.
     const isOther = ({ text }: LearnedEntry): boolean => !together.some((one) => one.text === text)
-    // A correction replaces what this session stored whatever the kind of its value, unless it may mean several.
-    const correctionTo = compareWith(memory.text, true)
-    const own = memory.corrects ? context.state.taken.map(({ noticed }) => noticed.text) : []
-    const corrected = own.filter((older) => correctionTo(older) === "updates")
-    const replaces = [...(memory.replaces ?? []), ...(corrected.length > 1 ? [] : corrected)]
-    const relations = await relate({ ...memory, replaces }, (await listEntries(context)).filter(isOther))
+    const relations = await relate(memory, (await listEntries(context)).filter(isOther))
     const { known, contradicted } = relations
     const worded = known === undefined ? wordCorrection(memory) : memory
     const noticed = { ...worded, replaces: contradicted.map(({ text }) => text) }

@@ -83,6 +83,14 @@ describe("with write tools, a session that learns", () => {
     expect(await session.end()).toMatchObject({ text: "1 stored, 0 waiting" })
   })
 
+  test("does not repeat a request to forget that the user has carried out", async () => {
+    const session = await (await person()).open()
+    await write(session, "tea", "I like green tea")
+    await session.afterTurn([])
+    await turn(session, "Forget that I like green tea.", () => session.slash("/memory rm tea"))
+    expect(await session.beforeTurn(IDLE)).not.toContain("<memory-note>")
+  })
+
   test("takes a change by Anthropic's memory tool for an answer", async () => {
     const session = await (await person()).open()
     const tool = anthropicMemoryHandlers(session.memory)

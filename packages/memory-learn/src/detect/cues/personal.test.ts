@@ -23,8 +23,6 @@ test.each([
   "Por cierto, soy celíaca.",
   "Mon fils s'appelle Hugo.",
   "Il mio cane si chiama Argo.",
-  "Mio figlio si chiama Luca.",
-  "En fait non, je préfère des réponses détaillées.",
   "Mijn dochter heet Sanne.",
   "Minha filha se chama Clara.",
   "我女儿叫小雨，今年七岁。",

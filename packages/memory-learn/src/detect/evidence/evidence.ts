@@ -38,10 +38,10 @@ const TAG =
 const POLITE_QUESTION =
   /^(?:\w+ you |kannst|könn|würde|peux-|tu peux|pou|pued|podr|puoi|può|potr|pode|você|kun|wil|zou|мож|[你您]?[能可]|覚えておいて[もくい]|기억해 ?[줄주])/u
 
+/** Later sentences count only where they ask to remember, with the items of a list below: the message is probably pasted. */
+const SENTENCES_LIMIT = 40
 /** Later ones are ignored. */
-const SENTENCES_LIMIT = 400
-/** The rest of a longer sentence is ignored. */
-const SENTENCE_LIMIT = 600
+const REQUESTS_LIMIT = 400
 
 function judge(sentence: Sentence, language: string): JudgedSentence {
   const { text } = sentence
@@ -97,9 +97,15 @@ export type MessageAnalysis = ReturnType<typeof analyzeMessage>
 export function analyzeMessage(content: string, previousLanguage?: string) {
   const sentences = sentencesOf(content)
   const language = languageOf(sentences.map(({ text }) => text).join(" "), previousLanguage)
+  let isList = false
+  const isRead = ({ text, item }: Sentence, at: number): boolean => {
+    const isRequest = findPhrases(foldText(text), language).has("request")
+    isList = isRequest || (item && isList)
+    return at < SENTENCES_LIMIT || isList
+  }
   const parts = sentences
-    .slice(0, SENTENCES_LIMIT)
-    .map((one) => ({ ...one, text: one.text.slice(0, SENTENCE_LIMIT) }))
+    .slice(0, REQUESTS_LIMIT)
+    .filter(isRead)
     .flatMap((one) => splitRetraction(one, language))
   const judged = parts.map((one) => judge(one, language)).map((one, at, all) => judgeAfter(one, all[at - 1]))
   return { sentences, judged, language }

@@ -69,9 +69,8 @@ export function planConsolidation(
   const { text: unique, merged } = isLong ? mergeDuplicates(raw) : { text: raw, merged: [] }
   const sectioned = parseSectionedLines(unique)
   const isOver = isLong && linesIn(unique) >= Math.max(2, options.maxLines)
-  const { moving, problem = undefined } = isOver
-    ? chooseEntries(sectioned, overflow, options)
-    : { moving: [] }
+  const chosen = isOver ? chooseEntries(sectioned, overflow, options) : undefined
+  const { moving, problem } = chosen ?? { moving: [], problem: undefined }
   const text = shorten(sectioned, moving)
   const result = {
     overflowFiles: [...new Set(moving.map(({ path }) => path))],
@@ -152,7 +151,9 @@ function rankOf({ section, block }: Pick<Movable, "section" | "block">): number 
   return block.metadata === undefined ? OWN : LEARNED
 }
 
-/** A file that is half full, or one that cannot be changed, receives no more entries: what a run adds must fit, too. */
+/** A file of so many bytes, or one that cannot be changed, receives no more entries: what a run adds must fit, too. */
+const FULL_BYTES = TOPIC_MAX_BYTES / 2
+
 function isFull({ text }: OverflowFile): boolean {
-  return text === undefined || Buffer.byteLength(text) >= TOPIC_MAX_BYTES / 2 || findOpen(text) !== undefined
+  return text === undefined || Buffer.byteLength(text) >= FULL_BYTES || findOpen(text) !== undefined
 }
