@@ -70,11 +70,8 @@ export interface Memory {
    */
   remove(slug: string, options?: ChangeOptions): Promise<RemoveResult | undefined>
   /**
-   * Reverts the last change of this instance, and without one the newest earlier change; or the last change of one file by
-   * any writer. `undefined` without one. The undo of a promotion moves the topic back.
-   *
-   * What is earlier than this instance is decided by the dates of the history. On several machines whose clocks differ,
-   * `undo()` may pass over an earlier change, or revert one of another machine that was made since.
+   * Reverts the last change of this instance, or the last change of one file by any writer; `undefined` without one. The
+   * undo of a promotion moves the topic back.
    *
    * @throws MemoryError `conflict` when the file was changed again by another writer. `details.entryId` names what this
    * instance's change replaced. The next undo without a slug goes further back, past this instance's changes of the file.

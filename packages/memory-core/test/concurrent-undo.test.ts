@@ -50,15 +50,3 @@ it.runIf(process.env["CALIBAN_TEST_SLOW"])("remembers the last 1,000 changes of 
   await memory.undo()
   expect((await memory.read("tea"))?.body.trim()).toBe("Cup 1003.")
 })
-
-it("leaves what others changed since it was opened, also where the clock of one of them is slow", async () => {
-  const directory = temporaryFolder()
-  const openAt = (time: string): Memory =>
-    createMemory({ cwd: directory, directory, system: { env: {}, now: () => new Date(time) } })
-  await openAt("2026-01-01T09:00:00Z").write(draft)
-  const memory = openAt("2026-01-01T10:00:00Z")
-  await openAt("2026-01-01T11:00:00Z").write({ ...draft, slug: "later" })
-  await openAt("2026-01-01T09:30:00Z").write({ ...draft, slug: "slow" })
-  expect(await memory.undo()).toMatchObject({ slug: "tea", action: "removed" })
-  expect(await memory.undo()).toBeUndefined()
-})

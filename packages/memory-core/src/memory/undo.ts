@@ -32,7 +32,7 @@ export async function undoFile(
   address: string,
   options: Abortable = {},
 ): Promise<UndoResult | undefined> {
-  const [entry] = await explainIn(memory, () => listChanges(memory, options, { address }))
+  const [entry] = await explainIn(memory, () => listChanges(memory, options, address))
   return entry && (await undoEntry(memories, { memory, entry }, options))
 }
 
@@ -61,34 +61,35 @@ export async function undoLast(
     const result = entry && (await undoEntry(involved, { memory, entry }, options))
     if (result !== undefined) return result
   }
+  const first = all.find(({ mount, entryId }) => mount === undefined && entryId !== undefined)?.entryId
   // A new index, and one that was rescued, are no change that a person would take back.
-  const isUndoable = ({ options }: SingleMemory, { id, slug, action, hasFile }: HistoryEntry): boolean =>
-    !passed.has(addressOf(options, id)) && (slug !== undefined || (hasFile && action !== "rescued"))
+  const isEarlier = ({ options }: SingleMemory, { id, at, slug, action, hasFile }: HistoryEntry): boolean =>
+    at < openedAt &&
+    !(options.mount === undefined && numberOf(id) >= numberOf(first)) &&
+    !passed.has(addressOf(options, id)) &&
+    (slug !== undefined || (hasFile && action !== "rescued"))
   let newest: Part | undefined
   for (const memory of memories) {
     // In any other mount, the last change may be that of another person.
     if ((memory.options.mount?.name ?? USER_MOUNT) !== USER_MOUNT) continue
-    const earlier = await listChanges(memory, options, { before: openedAt })
-    const entry = earlier.find((one) => isUndoable(memory, one))
+    const entry = (await listChanges(memory, options)).find((one) => isEarlier(memory, one))
     if (entry !== undefined && !(newest && newest.entry.at >= entry.at)) newest = { memory, entry }
   }
   return newest && (await undoEntry(memories, newest, options))
 }
+
+const numberOf = (id = ""): number => Number.parseInt(id, 10)
 
 /** From now on, undos without an address pass over an entry. */
 function pass({ options, ownChanges }: SingleMemory, id = ""): void {
   ownChanges.passed.add(addressOf(options, id))
 }
 
-/**
- * The changes that were not undone, newest first. An undo is a change of its own, and never undone.
- *
- * @param filter With `before`, those that are older than all entries with that time or a later one.
- */
+/** The changes that were not undone, newest first. An undo is a change of its own, and never undone. */
 async function listChanges(
   memory: SingleMemory,
   { signal }: Abortable,
-  { address, before }: { address?: string; before?: string } = {},
+  address?: string,
 ): Promise<HistoryEntry[]> {
   const store = await memory.forWriting(signal)
   if (address !== undefined) checkAddress(address)
@@ -98,8 +99,7 @@ async function listChanges(
   await store.transact(undefined, () => ({ result: undefined }), { signal })
   const entries = await store.history.list(filter)
   const undone = new Set(entries.map(({ undoes }) => undoes))
-  const newer = before === undefined ? -1 : entries.findLastIndex(({ at }) => at >= before)
-  return entries.slice(newer + 1).filter(({ id, undoes }) => undoes === undefined && !undone.has(id))
+  return entries.filter(({ id, undoes }) => undoes === undefined && !undone.has(id))
 }
 
 /**
