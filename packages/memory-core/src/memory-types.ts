@@ -84,7 +84,7 @@ export interface Memory {
    */
   repair(options?: RepairMemoryOptions): Promise<RepairResult>
   /**
-   * Moves a topic with its exact bytes and the text of its line to a mount, or to the memory itself (`own`), in two transactions: a
+   * Moves a topic with its exact bytes and its hook to a mount, or to the memory itself (`own`), in two transactions: a
    * crash in between leaves both, and a second call completes the move. `undefined` when there is no such topic. `guard`
    * sees the whole file as the body, at its new address, `approve` the copy and the removal.
    *

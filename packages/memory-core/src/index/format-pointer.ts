@@ -43,8 +43,6 @@ function formatLine(slug: string, hook: string, { bullet, separator, codec }: Po
 /**
  * The line of a topic with the hook that it had in another index, where its links to other topics lead nowhere: they
  * become text. `undefined` for a hook that says what the topic says, and for one that could add or hide lines.
- *
- * @param hook With a link to the topic, the whole line without its bullet.
  */
 export function formatGivenHook(
   { lines, codec }: ParsedIndex,
@@ -53,9 +51,7 @@ export function formatGivenHook(
 ): string | undefined {
   const words = isTyped(hook) ? hook.replace(/^\w+(?:: )?/, "") : hook
   const form = formOf(lines, codec)
-  const whole = `${form.bullet} ${hook}`
-  const isWhole = newLine(whole, "", codec).pointer?.slug === topic.slug
-  const text = isWhole ? whole : formatLine(topic.slug, form.typed ? hook : words, form)
+  const text = formatLine(topic.slug, form.typed ? hook : words, form)
   const line = newLine(text, "", codec)
   const isSafe = line.text === text && line.pointer?.slug === topic.slug && !/<!--|-->/.test(text)
   return isSafe && words !== formatHook(topic, false)

@@ -41,14 +41,9 @@ export async function prepareMove(
     const [line, ...more] = lines.filter(
       ({ pointer }) => pointer?.slug === slug && pointer.slugs.length === 1,
     )
-    const text = line?.text.trim().slice(1).trim()
-    const isPlain = text?.startsWith(formatLink(slug, codec)) ?? true
-    // Its own words before the link, or for the link, move where they can.
-    const isSamePath = target.options.codec.topicPath(slug) === codec.topicPath(slug)
-    const isWhole = !isPlain && line?.shown === undefined && isSamePath
+    const isPlain = line?.text.trimStart().slice(2).startsWith(formatLink(slug, codec)) ?? true
     const file = await exactFiles.read(from, slug)
-    const hook = isWhole ? text : line?.pointer?.hook
-    return { slug, file, hook, lost: isPlain || isWhole || !line ? more : [line, ...more] }
+    return { slug, file, hook: line?.pointer?.hook, lost: isPlain || !line ? more : [line, ...more] }
   })
   if (file === undefined) return undefined
   const [source, copy] = [from, target].map(({ options }) => addressOf(options, slug))
@@ -85,7 +80,7 @@ export async function prepareMove(
   return { slug, run }
 }
 
-/** Of some lines that move, only the text after the link does; further lines do not. */
+/** Of a line that moves, the text after the link moves; a title of its own and further lines do not. */
 function lostLines(lines: readonly IndexLine[]): Warning[] {
   if (lines.length === 0) return []
   const message = `Of these lines of MEMORY.md, at most the text after the link has moved; the history keeps them: ${someLines(lines)}.`
