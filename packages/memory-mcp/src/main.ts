@@ -49,7 +49,8 @@ async function runMemoryCommand(line: string, options: MemoryHostOptions): Promi
   const [opened] = await host.open()
   if (opened.noPlace !== undefined) throw new Error(opened.noPlace)
   const { text, ok, command } = await (await opened.slash()).run(line, { width: stdout.columns ?? 80 })
-  stdout.write(`${command.json ? text : withTerminalCommand(text)}\n`)
+  const isExact = command.json || ["prompt", "show"].includes(command.kind)
+  stdout.write(`${isExact ? text : withTerminalCommand(text)}\n`)
   await host.close()
   return ok ? 0 : 1
 }

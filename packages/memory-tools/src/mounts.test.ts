@@ -45,9 +45,9 @@ test("a topic that was written to a mount without its name can be updated the sa
 })
 
 test.each([
-  ["Über Coffee/Notes", "über-coffee-notes"],
-  ["me/Über Coffee", "me/über-coffee"],
-  ["me/Notes/Über Coffee", "me/notes-über-coffee"],
+  ["Über Coffee/Notes", "uber-coffee-notes"],
+  ["me/Über Coffee", "me/uber-coffee"],
+  ["me/Notes/Über Coffee", "me/notes-uber-coffee"],
   ["Me/tea", "me/tea"],
 ])("in place of %j, the slug %s is proposed, which can be written", async (slug, proposed) => {
   const { call } = await createWorld()
@@ -117,7 +117,7 @@ test("a write to a read-only mount says which mount is read-only", async () => {
     ["RemoveMemoryTopic", { slug: "ref/deploy" }],
   ] as const) {
     expect(await call(tool, args)).toBe(
-      'read-only: Nothing was changed: the mount "ref" is read-only. Do not retry. What begins with "ref/" can only be read.',
+      'read-only: Nothing was changed: the mount "ref" is read-only. Do not retry; a slug without "ref/" is in this memory.',
     )
   }
 })

@@ -128,9 +128,11 @@ function changeBytes(
   const [old, now] = [before.slice(head, before.length - tail), after.slice(head, after.length - tail)]
   const [removed, inserted] = [encodeLines(old), encodeLines(now)]
   if (Buffer.compare(inserted, removed) === 0) return undefined
-  // Of a line that was the last one, only the end may be new.
-  const kept = new Set(old.map(({ text }) => text))
-  const written = now.filter(({ text, pointer }) => pointer !== undefined && !kept.has(text)).map(digestOf)
+  const kept = new Set(old)
+  // Of the line that was the last one, only the end may be new.
+  const last = old.at(-1) === before.at(-1) ? old.at(-1)?.text : undefined
+  const isWritten = (line: IndexLine): boolean => !kept.has(line) && line.text !== last
+  const written = now.filter((line) => line.pointer !== undefined && isWritten(line)).map(digestOf)
   if (onDisk === undefined) {
     const bytes = encodeLines(after)
     return { bytes, written, added: { ...addedAt(0, bytes, bytes), isNew: true } }

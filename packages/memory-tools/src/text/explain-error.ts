@@ -30,7 +30,7 @@ const MOUNT_SENTENCES: Partial<Record<MemoryErrorCode, (mount: string) => string
   "no-memory-directory": (mount) =>
     `Nothing was read or saved: the mount "${mount}" cannot be used. Do not retry; tell the user.`,
   "read-only": (mount) =>
-    `Nothing was changed: the mount "${mount}" is read-only. Do not retry. What begins with "${mount}/" can only be read.`,
+    `Nothing was changed: the mount "${mount}" is read-only. Do not retry; a slug without "${mount}/" is in this memory.`,
 }
 
 /** A `MemoryError` as a sentence that the model can act on. The tools themselves explain a `conflict`. */

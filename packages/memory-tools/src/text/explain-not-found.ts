@@ -13,7 +13,7 @@ export async function explainNotFound(context: ToolContext, slug: string): Promi
   const { topics } = await memory.list()
   const mount = mountOf(memory, slug)
   // A subagent may see only the index of its parent.
-  if (mount !== undefined && !topics.some((topic) => topic.slug.startsWith(`${mount.name}/`))) {
+  if (mount?.name === "parent" && !topics.some((topic) => topic.slug.startsWith(`${mount.name}/`))) {
     const message = `Of the mount ${quote(mount.name)} only the index can be read, not ${quote(slug)}.`
     return { ok: false, code: "not-found", message, details: { closest: [] } }
   }

@@ -152,8 +152,8 @@ describe("WriteMemoryTopic", () => {
   })
 
   test.each([
-    ["Über Coffee", "über-coffee"],
-    ["Über Coffee/Notes", "über-coffee-notes"],
+    ["Über Coffee", "uber-coffee"],
+    ["Über Coffee/Notes", "uber-coffee-notes"],
     ["drafts/Release plan", "drafts-release-plan"],
     ["日本 語", "日本-語"],
     ["../Makefile rules", "makefile-rules"],

@@ -87,11 +87,15 @@ async function write(draft: TopicDraft, expect: string | null, context: ToolCont
 /** Says what is wrong with a slug, and which one can be used, if it has words: in the same mount, if it names one. */
 function proposeInstead(slug: string, error: MemoryError, { memory, nameOf }: ToolContext): ToolFailure {
   const failure = explainError(error, memory)
-  const mount = memory.mounts.find(({ name }) => slug.toLowerCase().startsWith(`${name}/`))
-  const own = slug.slice(mount?.name.length ?? 0, 300).normalize("NFKC")
-  const words = own.replace(/\.md$/i, "").match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  const name = cutToBytes(words.join("-").toLowerCase(), 80)
-  const proposed = (mount === undefined ? "" : `${mount.name}/`) + (isSlug(name) ? name : `${name}-note`)
+  const plain = slug.slice(0, 300).toLowerCase().replace(/\.md$/, "").normalize("NFKD")
+  const [first = "", ...rest] = plain
+    .replace(/[\u0300-\u036f]/g, "")
+    .normalize("NFKC")
+    .split("/")
+  const mount = rest.length > 0 && memory.mounts.find(({ name }) => name === first)
+  const words = (mount ? rest : [first, ...rest]).join("-").match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const name = cutToBytes(words.join("-"), 80)
+  const proposed = (mount ? `${mount.name}/` : "") + (isSlug(name) ? name : `${name}-note`)
   if (name === "" || proposed === slug) return failure
   const problem = failure.message.replace(/ Use (?:kebab-case|a slug without).*$/s, "")
   const message = `${problem} Call ${nameOf("WriteMemoryTopic")} again with the slug "${proposed}".`

@@ -82,7 +82,7 @@ test("an undo says that a topic has left a memory that had others", async () => 
   await slash.run("add --slug juice We drink juice")
   await slash.run("adopt 1 --yes")
   const { text } = await slash.run("undo")
-  expect(text).toMatch(/^(?:tea|milk) is back in the memory that it came from\.$/)
+  expect(text).toMatch(/^(?:tea|milk) is back where it came from\.$/)
 })
 
 test("takes the path of the project or of the directory, also with spaces", async () => {

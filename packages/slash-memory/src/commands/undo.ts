@@ -61,7 +61,7 @@ export function describeUndone(outcome: UndoResult & { place?: Place }): Block {
   const sentences: Readonly<Record<Place, string>> = {
     restored: `${slug} is back as it was.`,
     index: `The line of ${slug} in the index is back as it was, but its file was not there before either.`,
-    elsewhere: `${slug} is back in the memory that it came from.`,
+    elsewhere: `${slug} is back where it came from.`,
     removed: `${slug} is removed again; /memory restore ${entryId} brings it back.`,
     "index-restored": "The index is back as it was.",
     returned: "The adopted memory is back with its project.",

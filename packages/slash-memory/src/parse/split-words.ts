@@ -9,8 +9,8 @@ export interface Word {
 }
 
 /**
- * Splits a line at white space. A word may stand in `"…"` or `'…'`, also in the curly quotes of telephones, which write
- * `—` for `--`; a quote counts only at the start of a word and when another one ends it, so `don't` and `5" disk` are
+ * Splits a line at white space. A word may stand in `"…"` or `'…'`, also in the curly quotes of telephones; a quote
+ * counts only at the start of a word and when another one ends it, so `don't` and `5" disk` are
  * what they look like. A backslash is a character like any other, as Windows paths need. Never throws, linear.
  */
 export function splitWords(line: string): Word[] {
@@ -18,8 +18,7 @@ export function splitWords(line: string): Word[] {
   for (const match of line.matchAll(QUOTED_OR_PLAIN)) {
     const inside = match.slice(1).find((one) => one !== undefined)
     const from = match.index
-    const text = inside ?? match[0].replace(/^[–—](?=[a-z])/, "--")
-    words.push({ text, quoted: inside !== undefined, from, to: from + match[0].length })
+    words.push({ text: inside ?? match[0], quoted: inside !== undefined, from, to: from + match[0].length })
   }
   return words
 }
@@ -28,6 +27,6 @@ const QUOTED_OR_PLAIN = /"([^"]*)"(?!\S)|'([^']*)'(?!\S)|“([^“”]*)”(?!\S
 
 /** A word as it has to be typed: in quotes when it has white space or begins like an option or a quote. */
 export function quoteWord(text: string): string {
-  if (text !== "" && !/\s|^["'“‘–—-]/.test(text)) return text
+  if (text !== "" && !/\s|^["'“‘-]/.test(text)) return text
   return text.includes('"') ? `'${text}'` : `"${text}"`
 }
