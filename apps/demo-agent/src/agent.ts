@@ -1,10 +1,13 @@
+import type { LanguageModelV3 } from "@ai-sdk/provider"
 import type { MemorySession } from "@caliban/memory"
 import { aiSdkTools } from "@caliban/memory-tools/ai-sdk"
 import type { ModelMessage } from "ai"
 import { runTurn, type Turn } from "./model/run-turn.ts"
 import type { TurnEvent } from "./turn-event.ts"
 
-export type AgentOptions = Pick<Turn, "model" | "maxRetries" | "silenceMs" | "apiKey">
+export interface AgentOptions extends Pick<Turn, "maxRetries" | "silenceMs" | "apiKey"> {
+  model: LanguageModelV3
+}
 
 /** A conversation of a model with a memory. Do not overlap turns and commands. */
 export interface Agent {

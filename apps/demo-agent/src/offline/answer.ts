@@ -1,9 +1,9 @@
 import { cutText } from "@caliban/text"
 import type { Conversation } from "./conversation.ts"
-import { type Fact, factsAbout, list, READ_MAX, read } from "./memory.ts"
+import { type Fact, factsAbout, list, READ_MAX, read, sentence } from "./memory.ts"
 import { forms } from "./phrases.ts"
 import type { Talk } from "./read-message.ts"
-import { askedIn, sentence, shareIn } from "./words.ts"
+import { askedIn, shareIn, telling } from "./words.ts"
 
 const LISTED_MAX = 20
 const BEST_MAX = 3
@@ -17,7 +17,7 @@ export function answerQuestion(question: string, conversation: Conversation): st
   if (conversation.tools.size === 0) return OFF
   const words = askedIn(question.replace(forms.question, " "))
   const { facts, problems } = factsAbout(conversation, words)
-  const notes = conversation.notes.map((text) => ({ slug: "", text, topic: "" }))
+  const notes = conversation.notes.map((text) => ({ slug: "", text, description: "", topic: "", at: 0 }))
   // What answers comes first, then what else the topic says.
   const scored = [...facts, ...notes]
     .map((fact) => ({ ...fact, share: shareIn(words, fact.text, fact.topic), key: fact.slug || fact.text }))
@@ -34,25 +34,27 @@ export function answerQuestion(question: string, conversation: Conversation): st
   return [...head, ...lines, ...problems].join("\n")
 }
 
-/** Lists what memory says. */
-export function answerOverview(conversation: Conversation): string {
+/** Lists what memory says, about something or at all. */
+export function answerOverview(about: string, conversation: Conversation): string {
+  if (telling(about).length > 0) return answerQuestion(about, conversation)
   const topics = list(conversation).sort((a, b) => Number(b.type === "user") - Number(a.type === "user"))
   if (topics.length === 0) return conversation.tools.size > 0 ? "Nothing is saved yet." : OFF
-  const lines = topics.slice(0, LISTED_MAX).map((topic, at) => {
+  const shown = topics.slice(0, LISTED_MAX).map((topic, at) => {
     const text = at < READ_MAX ? wholeOf(read(conversation, topic).facts) : topic.description
     return `- ${cutText(text, LINE_MAX)} (${topic.slug})`
   })
-  const more = topics.length - lines.length
-  return [...lines, ...(more > 0 ? [`and ${more} more; /memory list shows all.`] : [])].join("\n")
+  const more = topics.length - shown.length
+  return [...shown, ...(more > 0 ? [`and ${more} more; /memory list shows all.`] : [])].join("\n")
 }
 
-const wholeOf = (facts: readonly Pick<Fact, "text">[]): string =>
-  facts.map(({ text }) => sentence(text)).join(" ")
+const wholeOf = (facts: readonly Fact[]): string => facts.map(({ text }) => sentence(text)).join(" ")
+
+const WHAT_I_AM = "I am the offline model: rules, not a language model."
 
 /** Answers what is not about a fact. */
 export function talk(about: Talk, conversation: Conversation): string {
   return {
-    hello: `Hello. ${introduce(conversation)}`,
+    hello: `Hello. ${WHAT_I_AM} ${whatICan(conversation)}`,
     thanks: "You are welcome.",
     bye: "Goodbye. What was saved stays in memory.",
     keepOut: "OK, nothing of that is saved.",
@@ -61,18 +63,19 @@ export function talk(about: Talk, conversation: Conversation): string {
 }
 
 /** What to answer to parts that no rule covers. */
-export function unclear(parts: readonly string[], conversation: Conversation, isOnly: boolean): string {
-  if (isOnly) return `I cannot do anything with that, and nothing was saved. ${introduce(conversation)}`
-  const more = parts.length === 1 ? "" : ` and ${parts.length - 1} more`
-  return `Not done, because I did not understand it: “${cutText(parts[0] ?? "", 120)}”${more}.`
+export function unclear(
+  [first = "", ...others]: readonly string[],
+  conversation: Conversation,
+  isOnly: boolean,
+): string {
+  if (isOnly)
+    return `I cannot do anything with that, and nothing was saved. ${WHAT_I_AM} ${whatICan(conversation)}`
+  const more = others.length === 0 ? "" : ` and ${others.length} more`
+  return `Not done, because I did not understand it: “${cutText(first, 120)}”${more}.`
 }
 
-function introduce({ tools }: Conversation): string {
-  const what =
-    tools.size === 0
-      ? "Memory is off in this session."
-      : tools.has("WriteMemoryTopic")
-        ? "I save facts, correct them, find them and forget them. To save this, start with “remember that”."
-        : "I answer from memory, which is read-only here."
-  return `I am the offline model: rules, not a language model. ${what}`
+function whatICan({ tools }: Conversation): string {
+  if (tools.size === 0) return "Memory is off in this session."
+  if (!tools.has("WriteMemoryTopic")) return "I answer from memory, which is read-only here."
+  return "I save facts, correct them, find them and forget them. To save this, start with “remember that”."
 }

@@ -1,17 +1,6 @@
-import type { Fact } from "./memory.ts"
+import { type Fact, sentence } from "./memory.ts"
 import { forms, moved, oldValues } from "./phrases.ts"
-import {
-  areNext,
-  has,
-  isVerb,
-  partsOf,
-  sentence,
-  toValue,
-  type Value,
-  valuesIn,
-  type Word,
-  wordsIn,
-} from "./words.ts"
+import { has, isVerb, partsOf, runsOutside, type Word, wordsIn } from "./words.ts"
 
 /** A statement, read for what it changes. */
 export interface Said {
@@ -32,9 +21,11 @@ export interface Said {
   pointsTo?: "topic" | "anything" | undefined
 }
 
+const isName = ({ text, at }: Word): boolean => at > 0 && /^\p{Lu}/u.test(text)
+
 /** The words of a text in order, without articles that are no part of a name. */
 const inOrder = (text: string): Word[] =>
-  wordsIn(text).filter((word) => !forms.article.test(word.key) || (word.at > 0 && /^\p{Lu}/u.test(word.text)))
+  wordsIn(text).filter((word) => !forms.article.test(word.key) || isName(word))
 
 const withoutChange = (text: string): string =>
   text.replace(new RegExp(forms.changed, "giu"), " ").replace(forms.lately, " ")
@@ -57,38 +48,48 @@ export function readStatement(text: string, corrects: boolean): Said {
 export const isKnown = ({ text, old }: Said, fact: string): boolean =>
   old.length === 0 && keysOf(inOrder(withoutChange(text))) === keysOf(inOrder(withoutChange(fact)))
 
-/** A fact, or the description of its topic. */
-type Near = Pick<Fact, "text" | "topic">
-
 /** What of a fact goes, and what comes in its place. */
-type Swap = readonly [place: Value, next: readonly Word[]]
+type Swap = readonly [old: readonly Word[], next: readonly Word[]]
 
 /**
  * The fact as it is after a statement that has one clear place in it; everything else of it stays. `isChosen`: a person decides
  * whether it is meant, so that "the west office is in Oslo" can be changed by "the office is in Rome".
  */
-export function revise(said: Said, near: Near, isChosen = false): string | undefined {
-  const { text } = near
+export function revise(said: Said, { text, topic }: Fact, isChosen = false): string | undefined {
   const fact = inOrder(text)
-  if (said.isAside || forms.before.test(text) || !haveSameSubject(said, text)) return undefined
+  if (said.isAside || forms.before.test(text) || !haveSameSubject(said, fact, text)) return undefined
   if (said.denies || forms.negated.test(text))
     return said.changes && isOpposite(said, fact) ? sentence(said.text) : undefined
-  const isNamed = said.old.length > 0
-  const swaps = isNamed ? namedSwap(said, fact, near) : swapsIn(said, fact, near, isChosen)
-  if (swaps.length === 0 || !swaps.every(([place]) => isValue(place, said.words, isNamed))) return undefined
+  const swaps = swapsIn(said, { words: fact, text, topic: wordsIn(topic) }, isChosen)
+  if (swaps.length === 0 || !swaps.every(([old]) => isWhole(old, fact, said.words, text))) return undefined
   // The last place first: the places before it stay where they are.
-  return swaps
-    .toSorted(([a], [b]) => endOf(b.words) - endOf(a.words))
+  const next = swaps
+    .toSorted(([[a]], [[b]]) => (b?.at ?? 0) - (a?.at ?? 0))
     .reduce((whole, swap) => swapped(whole, swap, said.rest), text)
+  const isSaid = (word: Word): boolean => next.includes(word.text) || has(wordsIn(`${next} ${topic}`), word)
+  return said.words.every((word) => !word.tells || isSaid(word)) ? next : undefined
+}
+
+interface Read {
+  text: string
+  words: readonly Word[]
+  topic: readonly Word[]
+}
+
+function swapsIn(said: Said, fact: Read, isChosen: boolean): readonly Swap[] {
+  if (said.old.length > 0) return namedValue(said, fact.words)
+  const same = sameBut(said, fact.words).filter((swap) => !mayBothHold(swap, fact.words))
+  if (same.length > 0 || !said.changes) return same
+  const values = valuesOfKind(said, fact)
+  return values.length > 0 ? values : onlyPlace(said, fact.words, isChosen)
 }
 
 /** "I" is not "my sister", and "her phone" is not "the phone". */
-export function haveSameSubject({ text, words, pointsTo }: Said, fact: string): boolean {
+function haveSameSubject({ text, words, pointsTo }: Said, fact: readonly Word[], factText: string): boolean {
   const isSelf = (word?: Word): boolean => word?.key === "me" && !forms.possessive.test(word.text)
-  const [first] = inOrder(fact)
-  if (isSelf(words[0]) && !isSelf(first) && !isVerb(first)) return false
+  if (isSelf(words[0]) && !isSelf(fact[0]) && !isVerb(fact[0])) return false
   const ownersIn = (one: string): string => String(one.toLowerCase().match(new RegExp(forms.owner, "giu")))
-  return pointsTo !== undefined || ownersIn(text) === ownersIn(fact)
+  return pointsTo !== undefined || ownersIn(text) === ownersIn(factText)
 }
 
 /** The same but for a negation. */
@@ -98,111 +99,125 @@ function isOpposite({ words }: Said, fact: readonly Word[]): boolean {
   return keysOf(positive(words)) === keysOf(positive(fact))
 }
 
-/** The words before the verb. */
-export const leadOf = (fact: readonly Word[]): readonly Word[] =>
-  fact.slice(0, Math.max(0, fact.findIndex(isVerb)))
+/** The old value that is named, without what the new one has too: "not dark mode but light mode". */
+function namedValue({ words, old, text }: Said, fact: readonly Word[]): readonly Swap[] {
+  const [run, more] = runsOutside(words, fact)
+  const places = fact
+    .map((_, at) => fact.slice(at, at + old.length))
+    .filter((some) => keysOf(some) === keysOf(old))
+  const gone = places[0]?.filter((word) => !has(words, word)) ?? []
+  // "Not Slack for chat, but Discord": it is not clear whether "for chat" stays.
+  const isPhrase = gone.slice(1).some(({ text }) => forms.leadIn.test(text))
+  // "From 3 May to 9 May" is said of a trip, and not of a change.
+  const start = fact[fact.indexOf(gone[0] as Word) - 1]?.text ?? ""
+  const isRange = forms.from.test(start) && !forms.negated.test(text)
+  if (run === undefined || more !== undefined || places.length !== 1 || gone.length === 0) return []
+  if (isPhrase || isRange) return []
+  return [[gone, run]]
+}
 
-/** Where the values of a statement belong: in the place of the only value of the same kind. */
-function swapsIn(said: Said, fact: readonly Word[], near: Near, isChosen: boolean): readonly Swap[] {
-  const { words, changes, pointsTo, text } = said
-  const [fresh, stale] = [freshIn(said, fact, near), valuesIn(fact, words)]
-  const [[value, ...values], [place, ...places]] = [fresh, stale]
-  if (value === undefined || place === undefined) return []
-  const without = (list: readonly Word[], one: Value): string =>
-    keysOf(list.filter((word) => !one.words.includes(word)))
-  const isSame = values.length + places.length === 0 && without(words, value) === without(fact, place)
-  const isFree = isChosen || (pointsTo === "topic" && forms.bare.test(text))
-  const subject = fact.filter((word) => word.tells && has(words, word))
-  const lead = leadOf(fact)
-  const isInLead = (word?: Word): boolean => word !== undefined && lead.includes(word)
-  // "Server" is not the subject of "the demo server is slow", nor "room 12" room 14, nor a flight to Oslo one from there.
-  const isUnsaid = (word: Word): boolean => (word.tells || forms.leadIn.test(word.text)) && !has(words, word)
-  const isOther = subject.some(isInLead) && lead.some(isUnsaid)
-  const isPointing = isFree || pointsTo !== undefined
-  if (isOther && !isPointing) return []
-  const start = fact.slice(0, fact.indexOf(place.words[0] as Word))
-  const isRestated = isSame && start.some(({ key }) => forms.link.test(key))
-  if (!isRestated && !(changes && (isSame || isPointing || subject.length > 0))) return []
-  const isLed = ({ kind, before }: Value): boolean => kind !== "" || forms.leadIn.test(before?.text ?? "")
-  const open = isFree ? stale.filter(isLed) : stale
-  const swaps = fresh.flatMap((value): Swap[] => {
-    const [news = [], olds = []] = [fresh, open].map((all) => all.filter(({ kind }) => kind === value.kind))
-    const isLike = ({ before }: Value): boolean => isFree && before?.key === value.before?.key
-    const alike = olds.length > news.length ? olds.filter(isLike) : olds
-    const place = alike[news.indexOf(value)]
-    if (place === undefined || alike.length !== news.length) return []
-    const part = wordsIn(partsOf(near.text).find((part) => part.includes(place.words[0]?.text ?? "")) ?? "")
-    const isPart = fresh.length > 1 || subject.every((word) => has(part, word))
-    const isOne = isSame ? isOneOfAKind(place, value, said) : value.kind !== "" && isPart
-    return isFree || isOne ? [[place, value.words]] : []
+/** The only run of words in which both differ, if a thing has one such value, or the statement says that it changed. */
+function sameBut({ words, changes, text }: Said, fact: readonly Word[]): readonly Swap[] {
+  const most = Math.min(words.length, fact.length)
+  let start = 0
+  while (start < most && words[start]?.key === fact[start]?.key) start += 1
+  let end = 0
+  while (end < most - start && words.at(-1 - end)?.key === fact.at(-1 - end)?.key) end += 1
+  const [old, next] = [fact.slice(start, fact.length - end), words.slice(start, words.length - end)]
+  const lead = fact.slice(0, start)
+  const kinds = new Set([...old, ...next].map(({ kind }) => kind))
+  const areNames = [...old, ...next].every(({ text }) => /^\p{Lu}/u.test(text))
+  const isOwner = changes && start === 0 && areNames && fact[old.length]?.key === "own"
+  const isPlaced = lead.length > 0 && (end === 0 || forms.leadIn.test(lead.at(-1)?.text ?? ""))
+  const isRun = [...old, ...next].every(({ tells }) => tells) && old.length > 0 && next.length > 0
+  if (!isRun || kinds.size > 1 || !(isPlaced || isOwner)) return []
+  const isIn = (word?: Word): boolean => word !== undefined && forms.preposition.test(word.key)
+  const isPlace = isIn(lead.at(-1)) || isIn(lead.at(-2)) || forms.link.test(lead.at(-1)?.key ?? "")
+  const isValue = !kinds.has("") || (isPlace && [...old, ...next].every(isName))
+  const isMany = forms.many.test(text) && end === 0
+  const isProperty = isValue && !forms.many.test(text) && lead.some(({ key }) => forms.link.test(key))
+  return isProperty || (changes && !(kinds.has("") && isMany)) ? [[old, next]] : []
+}
+
+/** What or where something is may all be true: "I'm a nurse", "I'm hungry"; so may a name and a plain word: "by Fellini", "by far the best". */
+function mayBothHold([old, next]: Swap, fact: readonly Word[]): boolean {
+  const all = [...old, ...next]
+  const names = all.filter(({ text }) => /^[\p{Lu}\p{Script=Han}]/u.test(text))
+  if (all.some(({ kind }) => kind !== "") || names.length === all.length) return false
+  const verb = fact[fact.indexOf(old[0] as Word) - 1]?.key ?? ""
+  return names.length > 0 || verb === "me" || forms.link.test(verb) || forms.preposition.test(verb)
+}
+
+/** The only values of their kinds, in a fact that has all other words of the statement. */
+function valuesOfKind({ words, pointsTo }: Said, { words: fact, topic, text }: Read): readonly Swap[] {
+  const fresh = words.filter(
+    (word) => word.tells && !has(fact, word) && (word.kind !== "" || !has(topic, word)),
+  )
+  const subject = words.filter((word) => word.tells && has(fact, word))
+  const stale = fact.filter((word) => word.tells && !has(words, word))
+  if (pointsTo === undefined && subject.length === 0) return []
+  if (subject.some((word) => isCompound(word, fact, words))) return []
+  const swaps = fresh.flatMap((word): Swap[] => {
+    const ofKind = (list: readonly Word[]) => list.filter(({ kind }) => kind === word.kind)
+    const old = ofKind(stale)[ofKind(fresh).indexOf(word)]
+    if (word.kind === "" || old === undefined || ofKind(fresh).length !== ofKind(stale).length) return []
+    const part = wordsIn(partsOf(text).find((one) => one.includes(old.text)) ?? "")
+    const isOne = fresh.length > 1 || subject.every((one) => has(part, one))
+    return isOne && hasLead(fact, old) ? [[[old], [word]]] : []
   })
   return swaps.length === fresh.length ? swaps : []
 }
 
-/** What of a statement is not in a fact, or in plain words in the name of its topic. */
-const freshIn = ({ words }: Said, fact: readonly Word[], { topic }: Near): readonly Value[] =>
-  valuesIn(words, [...fact, ...wordsIn(topic).filter(({ kind }) => kind === "")])
-
-/** The place of the old value that is named, without what the new one has too: "not dark mode but light mode". */
-function namedSwap(said: Said, fact: readonly Word[], near: Near): readonly Swap[] {
-  const { words, old, text } = said
-  const fresh = freshIn(said, fact, near)
-  const isRun = fresh.every(({ before }, at) => at === 0 || before === fresh[at - 1]?.words.at(-1))
-  const places = fact
-    .map((_, at) => fact.slice(at, at + old.length))
-    .filter((some) => keysOf(some) === keysOf(old))
-    .map((some) =>
-      toValue(
-        fact,
-        some.filter((word) => !has(words, word)),
-      ),
-    )
-  const [place] = places
-  if (place?.words[0] === undefined || places.length > 1 || fresh.length === 0 || !isRun) return []
-  // "Not Slack for chat, but Discord": it is not clear whether "for chat" stays.
-  const isPhrase = place.words.slice(1).some((word) => forms.leadIn.test(word.text))
-  // "From 3 May to 9 May" is said of a trip, and not of a change.
-  const isRange = forms.from.test(place.before?.text ?? "") && !forms.negated.test(text)
-  return isPhrase || isRange ? [] : [[place, fresh.flatMap(({ words }) => words)]]
+/** The place of a value in a fact that a person chose, or that the last answer named: "no, develop". */
+function onlyPlace(
+  { words, text, pointsTo }: Said,
+  fact: readonly Word[],
+  isChosen: boolean,
+): readonly Swap[] {
+  const [run, more] = runsOutside(words, fact)
+  if (run === undefined || more || !(isChosen || (pointsTo === "topic" && forms.bare.test(text)))) return []
+  const places = runsOutside(fact, words).filter(([first]) => first !== undefined && hasLead(fact, first))
+  const before = (list: readonly Word[], [first]: readonly Word[]): string | undefined =>
+    list[list.indexOf(first as Word) - 1]?.key
+  const alike = places.length > 1 ? places.filter((one) => before(fact, one) === before(words, run)) : places
+  const [place = []] = alike
+  // "Rio" is a part of "Rio de Janeiro".
+  const after = fact[fact.indexOf(place.at(-1) as Word) + 1]
+  const isEnd = after === undefined || forms.leadIn.test(after.text)
+  return isEnd && alike.length === 1 && new Set([...place, ...run].map(({ kind }) => kind)).size === 1
+    ? [[place, run]]
+    : []
 }
 
-/** Whether a thing has one such value, or else may have both: "I'm a nurse", "I'm hungry"; "by Fellini", "by far the best". */
-function isOneOfAKind({ words, kind, before, after }: Value, next: Value, { changes, text }: Said): boolean {
-  const [isMany, all] = [forms.many.test(text), [...words, ...next.words]]
-  if (kind !== "") return changes || !isMany
-  const key = before?.key ?? ""
-  const isState = key === "me" || forms.preposition.test(key) || (key !== "name" && forms.link.test(key))
-  const areNames = all.every(({ text }) => /^[\p{Lu}\p{Script=Han}]/u.test(text))
-  if (before === undefined) return changes && areNames && after?.key === "own"
-  if (after === undefined ? isMany : (isMany && !changes) || !forms.leadIn.test(before.text)) return false
-  return areNames
-    ? changes || isState || key === "name" || before.tells
-    : changes && !isState && !all.some(isName)
+/** Whether a word says of what a value is, as in "runs on port 3000". */
+const hasLead = (fact: readonly Word[], value: Word): boolean =>
+  fact.slice(0, fact.indexOf(value)).some(({ text }) => forms.leadIn.test(text))
+
+/** "Server" is not the subject of "the server room is cold". */
+function isCompound(word: Word, fact: readonly Word[], said: readonly Word[]): boolean {
+  const next = fact[fact.findIndex(({ key }) => key === word.key) + 1]
+  return next?.tells === true && next.kind === "" && !has(said, next) && !isVerb(next)
 }
 
-const isName = ({ text }: Word): boolean => /^[\p{Lu}\d]/u.test(text)
+const endOf = (word?: Word): number => (word === undefined ? 0 : word.at + word.text.length)
 
-/** Whether words of a fact are more than a part of a list, of a name, of "Debian 11", or of "the March invoice". */
-function isValue({ words, kind, before, after }: Value, said: readonly Word[], isNamed: boolean): boolean {
-  const isPart = (word?: Word): boolean =>
-    word !== undefined && word.at > 0 && isName(word) && !has(said, word)
-  const [isAfterName, isOpen] = [areNext(before, words[0]) && isPart(before), areNext(words.at(-1), after)]
-  if (isAfterName || !words.slice(1).every((word, at) => areNext(words[at], word))) return false
-  if (after === undefined || !isOpen || forms.leadIn.test(after.text)) return true
-  if (isNamed || (kind !== "" && !after.tells && !isVerb(after))) return !isPart(after)
-  // "Tram 4 stops here" is about that tram.
-  if (kind === "number" && before?.tells && !isVerb(before)) return false
-  if (isVerb(after)) return true
-  return has(said, after) && (kind === "number" || forms.leadIn.test(before?.text ?? ""))
+/** Whether a run of a fact is more than a part of a list, of a name, or of "Debian 11". */
+function isWhole(run: readonly Word[], fact: readonly Word[], said: readonly Word[], text: string): boolean {
+  const at = fact.indexOf(run[0] as Word)
+  const [before, after] = [fact[at - 1], fact[at + run.length]]
+  const [start, end] = [run[0]?.at ?? 0, endOf(run.at(-1))]
+  const isPart = (word: Word | undefined, between: string): boolean =>
+    word !== undefined && word.at > 0 && /^[\p{Lu}\d]/u.test(word.text) && !has(said, word) && !between.trim()
+  const isInName =
+    isPart(before, text.slice(endOf(before), start)) || isPart(after, text.slice(end, after?.at))
+  return !isInName && !/[,;]/.test(text.slice(start, end))
 }
-
-const endOf = (words: readonly Word[]): number => (words.at(-1)?.at ?? 0) + (words.at(-1)?.text.length ?? 0)
 
 /** Puts what was said in its place. "10 MB" becomes "20 MB", also where only 20 is said. */
-function swapped(text: string, [{ words: old }, next]: Swap, said: string): string {
-  const place = text.slice(old[0]?.at, endOf(old))
-  const value = said.slice(next[0]?.at, endOf(next))
+function swapped(text: string, [old, next]: Swap, said: string): string {
+  const place = text.slice(old[0]?.at, endOf(old.at(-1)))
+  const value = said.slice(next[0]?.at, endOf(next.at(-1)))
   const hasUnit = old.at(-1)?.kind === "number" && /\d$/.test(value)
   const unit = hasUnit ? place.replace(/^.*\d(?:-.*)?/s, "") : ""
-  return text.slice(0, old[0]?.at) + value + unit + text.slice(endOf(old))
+  return text.slice(0, old[0]?.at) + value + unit + text.slice(endOf(old.at(-1)))
 }

@@ -1,20 +1,30 @@
 import { cutText } from "@caliban/text"
 import { answerOverview, answerQuestion, talk } from "./answer.ts"
-import { haveSameSubject, isKnown, leadOf, readStatement, revise, type Said } from "./change.ts"
+import { isKnown, readStatement, revise, type Said } from "./change.ts"
 import { type Conversation, Refusal } from "./conversation.ts"
-import { type Change, distinct, type Fact, factsAbout, inWords, list, named, read, save } from "./memory.ts"
+import {
+  type Change,
+  change,
+  distinct,
+  type Fact,
+  factsAbout,
+  inWords,
+  list,
+  named,
+  remove,
+  save,
+  sentence,
+} from "./memory.ts"
 import { classes, forms } from "./phrases.ts"
 import { isDoubtful, isMomentary, isWorthSaving, type Part } from "./read-message.ts"
-import { askedIn, has, partsOf, sentence, shareIn, valuesIn, type Word, wordsIn } from "./words.ts"
+import { askedIn, has, partsOf, runsOutside, shareIn, type Word, wordsIn } from "./words.ts"
 
-/** What a part of a message comes to: something to say, or changes that are clear, or of which a person chooses. */
-export type Action = string | undefined | Choice
+/** What a part of a message comes to: something to say, what to do, or a choice of the changes that may be meant. */
+export type Action = string | undefined | (() => string) | Choice
 
 export interface Choice {
   changes: readonly Change[]
-  /** Saves what was said as a new fact. */
   asNew?: () => string
-  isClear: boolean
 }
 
 const WHAT_ABOUT = "What is that about? Nothing was changed; say the whole fact."
@@ -24,20 +34,21 @@ const EVERYTHING =
 
 /** What to do about one part of a message; `undefined` for nothing that a rule covers. Changes nothing yet. */
 export function decide(part: Part, conversation: Conversation): Action {
-  const { text, kind, corrects } = part
+  const { text, kind } = part
   const { tools } = conversation
   if (kind === "pasted") return undefined
+  if (kind === "takeBack") return takeBack(conversation)
   if (kind === "question") return answerQuestion(text, conversation)
-  if (kind === "overview") return answerOverview(conversation)
-  if (kind !== "statement" && kind !== "forget" && kind !== "takeBack") return talk(kind, conversation)
-  const said = readStatement(text, corrects)
-  const isWorth = corrects || (said.old.length > 0 && !isDoubtful(text)) || isWorthSaving(part)
+  if (kind === "overview") return answerOverview(text, conversation)
+  if (kind !== "statement" && kind !== "forget") return talk(kind, conversation)
+  const said = readStatement(text, part.corrects)
+  const isWorth = part.corrects || (said.old.length > 0 && !isDoubtful(text)) || isWorthSaving(part)
   const mayChange = said.changes && !forms.others.test(text) && !isMomentary(text)
   if (kind === "statement" && !isWorth && !mayChange) return undefined
   const mode = tools.size === 0 ? "off" : "read-only"
   if (!tools.has("WriteMemoryTopic"))
     throw new Refusal(`Memory is ${mode} in this session, so I cannot change it.`)
-  return kind === "statement" ? state(part, conversation, isWorth) : forget(part, conversation)
+  return kind === "forget" ? forget(part, conversation) : state(part, conversation, isWorth)
 }
 
 /** `isWorth`: it is kept even if it changes nothing. */
@@ -54,19 +65,19 @@ function state(part: Part, conversation: Conversation, isWorth: boolean): Action
   const query = [...said.words, ...said.old, ...wordsIn(inWords(place ?? ""))].filter(({ tells }) => tells)
   const isOpen = ({ slug }: Fact): boolean =>
     !conversation.readOnly.some((mount) => slug.startsWith(`${mount}/`))
-  const pool = factsAbout(conversation, query).facts.filter(
-    (fact) => isOpen(fact) && (place === undefined || fact.slug === place),
-  )
+  const facts = factsAbout(conversation, query).facts.filter(isOpen)
+  const pool = facts.filter(({ slug }) => place === undefined || slug === place)
   const known = pool.find(({ text }) => isKnown(said, text))
   if (known !== undefined) return `I know that already: “${known.text}” (${known.slug})`
   const { changes, isClear } = changesBy(said, pool)
-  const [first] = changes
-  if (isClear) return { changes, isClear }
+  if (isClear) return () => change(conversation, changes)
   if (!isWorth && !said.changes) return undefined
-  if (first === undefined && (isPointing || !isWorth)) return isPointing ? WHAT_ABOUT : undefined
-  const asNew = (): string => save(conversation, said.text)
-  const hasValue = said.denies || !first || valuesIn(said.words, wordsIn(first.fact.text)).length > 0
-  return hasValue ? { changes, asNew, isClear: first === undefined } : sayWhole(first)
+  const taken = facts.map(({ slug }) => slug.replace(/^.*\//, ""))
+  const asNew = (): string => save(conversation, said.text, taken)
+  const [first] = changes
+  if (first === undefined) return isPointing ? WHAT_ABOUT : isWorth ? asNew : undefined
+  const hasValue = said.denies || runsOutside(said.words, wordsIn(first.fact.text)).length > 0
+  return hasValue ? { changes, asNew } : sayWhole(first)
 }
 
 /** Asks for the new text of a fact. */
@@ -80,8 +91,8 @@ function pointsBack(said: Said, part: Part): boolean {
   return forms.elliptic.test(said.text) || (said.changes && isBare) || isRemark
 }
 
-/** The facts that a statement may change, and whether it is clear that it changes them. */
-function changesBy(said: Said, facts: readonly Fact[]): Choice {
+/** The facts that a statement changes, and whether it is clear that it changes them. */
+function changesBy(said: Said, facts: readonly Fact[]): { changes: readonly Change[]; isClear: boolean } {
   const edits = facts.flatMap((fact): Change[] => {
     const next = revise(said, fact)
     const description = revise(said, { ...fact, text: fact.description })
@@ -90,18 +101,18 @@ function changesBy(said: Said, facts: readonly Fact[]): Choice {
   const only = distinct(edits.map(({ fact }) => fact))
   const changes = edits.filter(({ fact }) => only.includes(fact))
   const near = said.changes && !said.isAside && said.pointsTo === undefined ? nearest(said, facts) : []
-  const others = near.filter((fact) => !only.includes(fact))
+  const isOf = ({ slug, at }: Fact): boolean =>
+    changes.some(({ fact }) => fact.slug === slug && (fact.at >= 0 || at < 0))
+  const isOne = changes.length === 1 && near.every(isOf)
   const isSwitch = forms.switched.test(said.text) && said.words.some(({ kind }) => kind in classes)
   const isPlaced = said.pointsTo !== "anything" || isSwitch
-  const isOne =
-    changes.length === 1 &&
-    others.every(({ slug }) => changes.some(({ fact }) => fact.slug === slug && fact.at >= 0))
   if (isOne && isPlaced && !forms.renewed.test(said.text)) return { changes, isClear: true }
   // The other parts of a fact would be lost, so that its new text is for the person to say.
   const hasMore = ({ text }: Fact): boolean => partsOf(text).length > partsOf(said.text).length
   const nextOf = (fact: Fact): string =>
     revise(said, fact, true) ?? (hasMore(fact) ? fact.text : sentence(said.text))
-  return { changes: [...changes, ...others.map((fact) => ({ fact, next: nextOf(fact) }))], isClear: false }
+  const others = near.filter((fact) => !only.includes(fact)).map((fact) => ({ fact, next: nextOf(fact) }))
+  return { changes: [...changes, ...others], isClear: false }
 }
 
 /** The facts that have the old value, or else most of the words of a statement and all but one value of it. */
@@ -109,45 +120,46 @@ function nearest(said: Said, facts: readonly Fact[]): readonly Fact[] {
   const withOld = named(said.old, facts, 1)
   const subject = said.words.filter(({ tells, kind }) => tells && (kind === "" || said.denies))
   const isNear = ({ text, topic }: Fact): boolean =>
-    !valuesIn(said.words, wordsIn(`${text} ${topic}`))
+    !runsOutside(said.words, wordsIn(`${text} ${topic}`))
       .slice(0, -1)
-      .some(({ kind }) => kind === "")
+      .some(([word]) => word?.kind === "")
   return distinct(withOld.length > 0 ? withOld : named(subject, facts, 0.01).filter(isNear))
 }
 
-/** What a request to forget means: what the last answer named or saved, or the facts that it is about. */
-function forget({ kind, text, isTopic, requested }: Part, conversation: Conversation): Action {
-  const { before, focus } = conversation
-  if (forms.everything.test(text)) return EVERYTHING
-  const saved = [...before.answer.matchAll(/^Saved: [\s\S]*?\(([^()\s]+)\)$/gm)].map(([, slug]) => slug)
-  const slugs = kind === "takeBack" ? saved : text === "" ? [focus] : []
+/** Forgets what the last answer says that it saved. */
+function takeBack(conversation: Conversation): Action {
+  const saved = conversation.before.answer.matchAll(/^Saved: [\s\S]*?\(([^()\s]+)\)$/gm)
+  const slugs = [...saved].map(([, slug]) => slug)
   const topics = list(conversation).filter(({ slug }) => slugs.includes(slug))
-  const what = text.replace(forms.forgetEnd, "")
-  if (topics.length === 0 && what === "") return FORGET_WHAT
+  return topics.length === 0
+    ? FORGET_WHAT
+    : () => topics.map((topic) => remove(conversation, topic)).join("\n")
+}
+
+/** Carries out a request to forget, or asks which of several facts is meant. */
+function forget({ text, isTopic, requested }: Part, conversation: Conversation): Action {
+  const { focus } = conversation
+  if (forms.everything.test(text)) return EVERYTHING
+  const what = (text === "" ? (focus ?? "") : text).replace(forms.forgetEnd, "")
+  if (what === "") return FORGET_WHAT
   const words = askedIn(what.replaceAll(/(?<=\w)[-/](?=\w)/g, " "))
-  const facts =
-    what === ""
-      ? topics.flatMap((topic) => read(conversation, topic).facts)
-      : named(words, factsAbout(conversation, words).facts)
+  const found = factsAbout(conversation, words).facts
+  const facts = text === "" ? found.filter(({ slug }) => slug === focus) : named(words, found)
   const apart = distinct(facts)
   const [first] = apart
   if (first === undefined) return `I know nothing about “${cutText(what, 80)}”, so nothing was forgotten.`
+  const changesOf = (some: readonly Fact[]): Change[] => some.map((fact) => ({ fact, next: "" }))
   const isEach = isTopic && facts.every(({ text, topic }) => shareIn(words, text, topic) === 1)
   const isOne = apart.length === 1 && isMeant(what, words, first) && partsOf(first.text).length === 1
-  const isClear = what === "" || (requested && (isEach || isOne))
-  return { changes: (isClear ? facts : apart).map((fact) => ({ fact, next: "" })), isClear }
+  if (text === "" || (requested && (isEach || isOne))) return () => change(conversation, changesOf(facts))
+  return { changes: changesOf(apart) }
 }
 
 /** Whether a fact is what a request to forget says: each value and name of it, and of a whole statement everything. */
 function isMeant(what: string, words: readonly Word[], { text, topic }: Fact): boolean {
   const isStatement = forms.fact.test(what)
-  const said = readStatement(what, false)
-  const [first, lead] = [wordsIn(what)[0], leadOf(wordsIn(text))]
-  const hasOwner = first?.key === "me" || forms.possessive.test(first?.text ?? "")
-  if ((isStatement || hasOwner) && !haveSameSubject(said, text)) return false
-  // "My number" is not "the number of my boss".
-  if (hasOwner && lead.some((word) => word.tells && !has(words, word))) return false
-  if (isStatement && said.denies !== forms.negated.test(text)) return false
+  if (isStatement && forms.negated.test(what) !== forms.negated.test(text)) return false
+  if (isStatement && forms.self.test(what) && forms.possessive.test(text.split(" ")[0] ?? "")) return false
   return words.every((word) => {
     const isValue = word.kind !== "" || /^\p{Lu}/u.test(word.text)
     return has(wordsIn(text), word) || (!isValue && (!isStatement || has(wordsIn(topic), word)))

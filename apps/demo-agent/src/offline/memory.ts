@@ -2,7 +2,7 @@ import { DESCRIPTION_MAX, proposeTopic } from "@caliban/memory"
 import { cutText } from "@caliban/text"
 import { type Conversation, Refusal } from "./conversation.ts"
 import { statementEnd } from "./phrases.ts"
-import { sentence, shareIn, type Word } from "./words.ts"
+import { shareIn, type Word, wordsIn } from "./words.ts"
 
 /** A topic as a list or a search shows it. */
 export interface KnownTopic {
@@ -13,9 +13,11 @@ export interface KnownTopic {
 }
 
 /** One statement of a topic. */
-export interface Fact extends KnownTopic {
+export interface Fact {
+  slug: string
   text: string
-  /** The name and the description of its topic in words. */
+  /** The description of its topic, and its name and description in words. */
+  description: string
   topic: string
   /** Its place in the body; -1: it is the description, which the body does not repeat. */
   at: number
@@ -40,7 +42,10 @@ function topicsIn(result: string): KnownTopic[] {
 export const inWords = (slug: string): string => slug.replaceAll(/[-/]/g, " ")
 
 /** The statements of the topics that may be about a text, topic by topic, and what could not be read. */
-export function factsAbout(conversation: Conversation, words: readonly Word[]) {
+export function factsAbout(
+  conversation: Conversation,
+  words: readonly Word[],
+): { facts: Fact[]; problems: string[] } {
   const { tools, call } = conversation
   const text = words.map((word) => word.text).join(" ")
   const query = text.slice(0, QUERY_MAX).replace(/[":“”]+/g, " ")
@@ -60,8 +65,7 @@ export function factsAbout(conversation: Conversation, words: readonly Word[]) {
   return { facts, problems }
 }
 
-export function read({ call }: Conversation, known: KnownTopic) {
-  const { slug, type, description } = known
+export function read({ call }: Conversation, { slug, description }: KnownTopic) {
   const text = call("ReadMemoryTopic", { slug })
   const end = text.indexOf("\n\n")
   const body = text.slice(end + 2).replace(/^\(The body is empty\.\)$/, "")
@@ -72,27 +76,24 @@ export function read({ call }: Conversation, known: KnownTopic) {
     const text = line.replace(/^\s*(?:[-*+]|\d+\.)\s+/, "").trim()
     const at = body.indexOf(text, from)
     from = at + text.length
-    return { slug, type, description, text, topic, at }
+    return { slug, text, description, topic, at }
   })
-  const head: Fact = { slug, type, description, text: description, topic, at: -1 }
-  const all = body.includes(description) ? statements : [head, ...statements]
-  return { body, hasHidden, facts: all.filter(({ text }) => text !== "" && !/^(?:#|```)/.test(text)) }
+  const head = body.includes(description) ? [] : [{ slug, text: description, description, topic, at: -1 }]
+  const facts = [...head, ...statements].filter(({ text }) => text !== "" && !/^(?:#|```)/.test(text))
+  return { body, facts, hasHidden }
 }
 
 /** The facts without the description of a topic that has others. */
 export const distinct = (facts: readonly Fact[]): readonly Fact[] =>
   facts.filter(({ at, slug }) => at >= 0 || !facts.some((other) => other.slug === slug && other.at >= 0))
 
-/** Saves a fact in a new topic. */
-export function save(conversation: Conversation, text: string): string {
+/** Saves a fact in a new topic. `taken`: the slugs that are in use. */
+export function save({ call }: Conversation, text: string, taken: readonly string[]): string {
   const fact = sentence(text)
-  const taken = list(conversation).map(({ slug }) => slug.replace(/^.*\//, ""))
   const { slug, type } = proposeTopic(fact.replace(/\S+:\/\/\S+/g, ""), taken)
-  const result = conversation.call("WriteMemoryTopic", { slug, type, ...described(fact), body: fact })
+  const result = call("WriteMemoryTopic", writing({ slug, type, description: fact }, fact))
   return `Saved: ${fact} (${/^(?:Updated|Created) (.+?) \(/.exec(result)?.[1] ?? slug})`
 }
-
-const described = (text: string) => ({ description: cutText(text, DESCRIPTION_MAX) })
 
 /** What a fact is to say, and with it the description of its topic. Empty: it is to be forgotten. */
 export interface Change {
@@ -105,40 +106,39 @@ export interface Change {
 export function change(conversation: Conversation, changes: readonly Change[]): string {
   const slugs = new Set(changes.map(({ fact }) => fact.slug))
   const ofTopic = (slug: string): Change[] => changes.filter(({ fact }) => fact.slug === slug)
-  return [...slugs].flatMap((slug) => edit(conversation, slug, ofTopic(slug))).join("\n")
+  return [...slugs].map((slug) => edit(conversation, slug, ofTopic(slug))).join("\n")
 }
 
-function edit(conversation: Conversation, slug: string, changes: readonly Change[]): string[] {
-  const { type = "project", description = "", text: first = "" } = changes[0]?.fact ?? {}
-  const { body, facts, hasHidden } = read(conversation, { slug, type, description })
+function edit(conversation: Conversation, slug: string, changes: readonly Change[]): string {
+  const [first = ""] = changes.map(({ fact }) => fact.text)
+  const topic = list(conversation).find((one) => one.slug === slug) ?? { slug, description: first }
+  const { body, facts, hasHidden } = read(conversation, topic)
   const nextOf = ({ at, text }: Fact): string => changes.find(({ fact }) => fact.at === at)?.next ?? text
   const [left] = facts.map(nextOf).filter((text) => text !== "")
-  if (left === undefined) {
-    if (!conversation.tools.has("RemoveMemoryTopic"))
-      throw new Refusal(`I cannot remove it here; /memory rm ${slug} does.`)
-    conversation.call("RemoveMemoryTopic", { slug })
-    return [`Forgotten: ${sentence(first)} /memory undo brings it back. (${slug})`]
-  }
+  if (left === undefined) return remove(conversation, { ...topic, description: first })
   const nextBody = facts
     .filter(({ at }) => at >= 0)
     .reduceRight((whole, fact) => withChange(whole, fact, nextOf(fact)), body)
   // A description may say several statements of the body.
-  const revised =
-    changes
-      .reduce((all, one) => one.description ?? all.replace(one.fact.text, () => one.next), description)
-      .trim() || left
-  if (!hasHidden) conversation.call("WriteMemoryTopic", { slug, type, ...described(revised), body: nextBody })
+  const revised = changes.reduce(
+    (whole, one) => one.description ?? whole.replace(one.fact.text, () => one.next),
+    topic.description,
+  )
+  const description = revised.trim() || left
+  if (!hasHidden) conversation.call("WriteMemoryTopic", writing({ ...topic, description }, nextBody))
   // A write would lose the characters that the tool does not show.
-  else if (revised !== description)
+  else if (description !== topic.description)
     throw new Refusal(`Nothing was changed. /memory edit ${slug} changes a description.`)
   else
     for (const { fact, next } of changes)
       conversation.call("EditMemoryTopic", { slug, old_text: fact.text, new_text: next })
-  return changes.map(({ fact: { text }, next }) =>
-    next === ""
-      ? `Forgotten: ${sentence(text)} The rest of the topic stays; /memory undo brings it back. (${slug})`
-      : `Updated: ${sentence(next)} Before: “${text.replace(/[.\s]+$/, "")}”; /memory undo reverts it. (${slug})`,
-  )
+  return changes
+    .map(({ fact: { text }, next }) =>
+      next === ""
+        ? `Forgotten: ${sentence(text)} The rest of the topic stays; /memory undo brings it back. (${slug})`
+        : `Updated: ${sentence(next)} Before: “${text.replace(/[.\s]+$/, "")}”; /memory undo reverts it. (${slug})`,
+    )
+    .join("\n")
 }
 
 /** A line goes with its only statement. */
@@ -147,6 +147,25 @@ function withChange(body: string, { at, text }: Fact, next: string): string {
   if (next !== "") return before + next + after
   if (!/^[ \t]*(?:\n|$)/.test(after)) return before + after.trimStart()
   return (before.replace(/\n?[ \t]*(?:(?:[-*+]|\d+\.)[ \t]+)?$/, "") + after).replace(/^\n+/, "")
+}
+
+export function remove({ tools, call }: Conversation, { slug, description }: KnownTopic): string {
+  if (!tools.has("RemoveMemoryTopic")) throw new Refusal(`I cannot remove it here; /memory rm ${slug} does.`)
+  call("RemoveMemoryTopic", { slug })
+  return `Forgotten: ${sentence(description || slug)} /memory undo brings it back. (${slug})`
+}
+
+/** A statement as a sentence. */
+export function sentence(text: string): string {
+  const first = /^\p{Ll}[\p{L}']*(?=[\s,]|$)/u.test(text)
+    ? text.charAt(0).toUpperCase() + text.slice(1)
+    : text
+  const isOpen = /[\p{L}\p{N})]$/u.test(first) && wordsIn(first).at(-1)?.kind !== "address"
+  return isOpen && !/\p{Script=Han}$/u.test(first) ? `${first}.` : first
+}
+
+function writing({ slug, type = "project", description }: KnownTopic, body: string): Record<string, string> {
+  return { slug, type, description: cutText(description, DESCRIPTION_MAX), body }
 }
 
 /** The facts that have most of these words. */

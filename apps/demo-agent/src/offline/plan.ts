@@ -21,44 +21,42 @@ const WHICH = "Which one do you mean?"
  * knows only the conversation. `isConversation`: the next message can answer a question.
  */
 export function nextStep(conversation: Conversation, isConversation: boolean): Step {
+  try {
+    const chosen = carryOutChoice(conversation)
+    return chosen === undefined ? answer(conversation, isConversation) : { answer: chosen, ending: "stop" }
+  } catch (error) {
+    if (error instanceof PendingCall) return { call: error.call }
+    if (error instanceof Refusal) return { answer: error.message, ending: "refused" }
+    throw error
+  }
+}
+
+const isChoice = (action: Action): action is Choice => typeof action === "object"
+const shown = ({ changes }: Choice): readonly Change[] => changes.slice(0, CHOICES_MAX)
+
+function answer(conversation: Conversation, isConversation: boolean): Step {
+  const parts = readMessage(conversation.message)
   const answers = new Set<string>()
   const rest: string[] = []
   let ending: "stop" | "refused" | "asked" = "stop"
-  const carryOut = (text: string, plan: () => Action): void => {
+  for (const part of parts) {
     try {
-      const action = plan()
-      if (action === undefined) rest.push(text)
-      else if (typeof action === "string") answers.add(action)
-      else if (action.isClear) answers.add(action.asNew?.() ?? change(conversation, action.changes))
-      else {
-        answers.add(question(action, isConversation))
-        ending = "asked"
-      }
+      const isSafe =
+        parts.length <= PARTS_MAX || part.kind === "question" || (part.requested && part.kind === "statement")
+      const action = isSafe ? decide(part, conversation) : undefined
+      if (action === undefined) rest.push(part.text)
+      else if (isChoice(action)) answers.add(question(action, isConversation))
+      else answers.add(typeof action === "string" ? action : action())
+      if (isChoice(action)) ending = "asked"
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       answers.add(error.message)
       ending = "refused"
     }
   }
-  try {
-    const chosen = readChoice(conversation)
-    const parts = chosen === undefined ? readMessage(conversation.message) : []
-    if (chosen !== undefined) carryOut("", () => chosen)
-    for (const part of parts) {
-      const isRequest = part.kind === "question" || (part.requested && part.kind === "statement")
-      carryOut(part.text, () =>
-        isRequest || parts.length <= PARTS_MAX ? decide(part, conversation) : undefined,
-      )
-    }
-    if (rest.length > 0) answers.add(unclear(rest, conversation, parts.length === 1))
-  } catch (error) {
-    if (error instanceof PendingCall) return { call: error.call }
-    throw error
-  }
+  if (rest.length > 0) answers.add(unclear(rest, conversation, parts.length === 1))
   return { answer: [...answers].join("\n"), ending }
 }
-
-const shown = ({ changes }: Choice): readonly Change[] => changes.slice(0, CHOICES_MAX)
 
 function question(choice: Choice, isConversation: boolean): string {
   const lines = shown(choice).map(({ fact, next }, at) => {
@@ -75,25 +73,25 @@ function question(choice: Choice, isConversation: boolean): string {
   return [WHICH, ...lines, how].join("\n")
 }
 
-/** What a number, words of one choice, "all", "none" or "new" choose; `undefined` if the message is something else. */
-function readChoice(conversation: Conversation): Action {
+/** A number, words of one choice, "all", "none" or "new"; `undefined` if the message is something else. */
+function carryOutChoice(conversation: Conversation): string | undefined {
   const { before, message } = conversation
   const reply = message.trim().replace(/[.!]+$/, "")
   if (!before.answer.includes(WHICH) || reply.length > 60 || forms.question.test(reply)) return undefined
   if (forms.none.test(reply)) return "OK, nothing was changed."
+  const number = /^(?:number |no\.? |#)?(\d)[.)]?$/i.exec(reply)?.[1]
   const choice = readMessage(before.message)
     .map((part) => decide(part, { ...conversation, focus: undefined }))
-    .find((action) => typeof action === "object" && before.answer.includes(question(action, true)))
-  if (typeof choice !== "object") return undefined
-  if (forms.new.test(reply) && choice.asNew) return { ...choice, isClear: true }
-  const number = /^(?:number |no\.? |#)?(\d)[.)]?$/i.exec(reply)?.[1]
+    .find(isChoice)
+  if (choice === undefined || !before.answer.includes(question(choice, true))) return undefined
+  if (forms.new.test(reply)) return choice.asNew?.() ?? "OK, nothing was changed."
   const [words, isAll] = [telling(reply), forms.all.test(reply)]
-  const changes = shown(choice).filter(({ fact: { text, slug } }, at) =>
+  const meant = shown(choice).filter(({ fact: { text, slug } }, at) =>
     number === undefined
       ? isAll || shareIn(words, `${text} ${inWords(slug)}`, "") === 1
       : at === Number(number) - 1,
   )
-  const open = changes.find(({ fact, next }) => next === fact.text)
-  if (changes.length === 1 || isAll) return open ? sayWhole(open) : { changes, isClear: true }
+  const open = meant.find(({ fact, next }) => next === fact.text)
+  if (meant.length === 1 || isAll) return open ? sayWhole(open) : change(conversation, meant)
   return number === undefined ? undefined : `There is no ${number}. Nothing was changed.`
 }

@@ -86,8 +86,7 @@ function readClause(clause: string): Part {
     })
   }
   const overview = forms.overview.exec(bare)
-  const topic = overview?.[1] ?? ""
-  if (overview !== null) return part(telling(topic).length > 0 ? "question" : "overview", topic)
+  if (overview !== null) return part("overview", overview[1] ?? "")
   const [, about, value] = restated.map((form) => form.exec(plain)).find((match) => match?.[2]) ?? []
   if (value !== undefined) return part("statement", `${about} is now ${value}`, { corrects: true })
   if (forms.question.test(bare)) return part("question", bare)
@@ -111,7 +110,10 @@ function trimmed(text: string): string {
 }
 
 /** Stories, quotes, doubts: what such a text says is not a fact to keep. */
-export const isDoubtful = (text: string): boolean => forms.others.test(text) || forms.doubtful.test(text)
+export function isDoubtful(text: string): boolean {
+  const lasting = text.replace(/\b(?:as of|since|from) (?:today|yesterday|now|this \w+)\b/i, "")
+  return forms.others.test(text) || forms.doubtful.test(lasting)
+}
 
 /** "The office is quiet now" says nothing that lasts. */
 export const isMomentary = (text: string): boolean =>

@@ -20,12 +20,17 @@ const WORD = new RegExp(KINDS.map(([, form]) => `(${form})`).join("|"), "giu")
 
 /** A word without its ending: "versions" and "version", "written" and "write" are one. */
 function rootOf(word: string): string {
-  const stem = stemOf(word.replace(/(?<=(?:x|ch|sh|ss))es$|(?<=\p{L}{2}[^s])s$/u, "").replace(/ie$/, "y"))
+  const stem = stemOf(
+    stemOf(word.replace(/(?<=(?:x|ch|sh|ss))es$|(?<=\p{L}{2}[^s])s$/u, "").replace(/ie$/, "y")),
+  )
   return /(?:ed|en|ing)$/.test(word) ? stem.replace(/(\p{L})\1$/u, "$1") : stem
 }
 
 /** Words that do not tell one fact from another, whatever language they are of. */
 const GENERIC = new Set(generic.split(" ").flatMap((word) => [word, stemOf(bareText(word))]))
+
+/** Stop words of one language that tell something in another one. */
+const TELLING = /^(?:car|son|ten|sale|pan|one-\w+|ai|ci|hr|qa|ui|running|\p{Lu}{2,})$/u
 
 /** The name of each group of words, by its words. */
 const byWord = (groups: Readonly<Record<string, string>>, keyOf: (word: string) => string) =>
@@ -50,12 +55,15 @@ function toWord(text: string, at: number, form: string): Word {
   const bare = bareText(text.replace(/['’]s$/, ""))
   const kind = form || (CLASSES.get(bare) ?? "")
   const stem = form === "" ? rootOf(bare) : bare.replace(/(?<=\p{L}{3})s$|(?<=\d)(?:st|nd|rd|th)$|\s/gu, "")
-  const isGeneric = [bare, stemOf(bare), stem].some((one) => GENERIC.has(one))
-  const isStop = bare.split(/['’]/).every(isStopWord)
-  // A stop word of one language may tell something in another one.
-  const tells =
-    kind !== "" || forms.telling.test(bare) || /^\p{Lu}{2,}$/u.test(text) || !(isGeneric || isStop)
-  return { text, key: keyOf(stem), at, kind, tells }
+  const isStop = /n['’]t$/.test(text) || bare.split(/['’]/).every(isStopWord)
+  const isPlain = isStop || [bare, stemOf(bare), stem].some((one) => GENERIC.has(one))
+  return {
+    text,
+    key: keyOf(stem),
+    at,
+    kind,
+    tells: kind !== "" || TELLING.test(bare) || TELLING.test(text) || !isPlain,
+  }
 }
 
 export const has = (words: readonly Word[], { key }: Pick<Word, "key">): boolean =>
@@ -71,7 +79,7 @@ export function askedIn(text: string): Word[] {
 }
 
 export const isVerb = (word?: Word): boolean =>
-  word !== undefined && (word.key === "在" || forms.fact.test(word.text) || forms.link.test(word.key))
+  word !== undefined && (forms.fact.test(word.text) || forms.link.test(word.key))
 
 /** How much of these words a text has, from 0 to 1; what is only near it, such as its name, counts less. */
 export function shareIn(words: readonly Word[], text: string, near: string): number {
@@ -83,46 +91,19 @@ export function shareIn(words: readonly Word[], text: string, near: string): num
   return score / Math.max(1, words.length)
 }
 
-/** Neighbouring words of one kind that tell something, and the words next to them. */
-export interface Value {
-  words: readonly Word[]
-  kind: string
-  before: Word | undefined
-  after: Word | undefined
-}
-
-/** The values of a text that are not in `others`. */
-export function valuesIn(words: readonly Word[], others: readonly Word[]): Value[] {
+/** Neighbouring words that tell something and are not in `others`. */
+export function runsOutside(words: readonly Word[], others: readonly Word[]): Word[][] {
   const runs: Word[][] = []
-  let last: Word | undefined
+  let isOpen = false
   for (const word of words) {
     const isOutside = word.tells && !has(others, word)
-    if (isOutside && last?.kind === word.kind) runs.at(-1)?.push(word)
+    if (isOutside && isOpen) runs.at(-1)?.push(word)
     else if (isOutside) runs.push([word])
-    last = isOutside ? word : undefined
+    isOpen = isOutside
   }
-  return runs.map((run) => toValue(words, run))
+  return runs
 }
-
-/** Some words in a row, as a value. */
-export function toValue(words: readonly Word[], run: readonly Word[]): Value {
-  const at = words.indexOf(run[0] as Word)
-  return { words: run, kind: run[0]?.kind ?? "", before: words[at - 1], after: words[at + run.length] }
-}
-
-/** Whether only a space is between two words. */
-export const areNext = (one?: Word, next?: Word): boolean =>
-  one !== undefined && next !== undefined && next.at - one.at - one.text.length < 2
 
 /** The parts of a statement that says several things. */
 export const partsOf = (text: string): string[] =>
   text.split(/[,;] | (?:and|und|y|et|but|aber|while|with|mit|con|avec) /)
-
-/** A statement as a sentence. */
-export function sentence(text: string): string {
-  const first = /^\p{Ll}[\p{L}']*(?=[\s,]|$)/u.test(text)
-    ? text.charAt(0).toUpperCase() + text.slice(1)
-    : text
-  const isOpen = /[\p{L}\p{N})]$/u.test(first) && wordsIn(first).at(-1)?.kind !== "address"
-  return isOpen && !/\p{Script=Han}$/u.test(first) ? `${first}.` : first
-}
