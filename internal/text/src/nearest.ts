@@ -1,15 +1,18 @@
 /** The name that was probably meant: it begins so, or differs in case, separators, or at most a third of its letters. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const target = bareName(name)
+  if (target === "" || target.length > NAME_MAX) return undefined
+  const distanceTo = (candidate: string): number =>
+    candidate.startsWith(name) ? 1 : editDistance(target, bareName(candidate))
   const [nearest] = known
-    .map((candidate) => ({
-      candidate,
-      distance: candidate.startsWith(name) ? 1 : editDistance(target, bareName(candidate)),
-    }))
-    .filter(({ distance }) => distance <= Math.floor(target.length / 3))
+    .map((candidate) => ({ candidate, distance: distanceTo(candidate) }))
+    .filter(({ distance }) => distance <= name.length / 3)
     .sort((a, b) => a.distance - b.distance)
-  return target.length < 3 ? undefined : nearest?.candidate
+  return nearest?.candidate
 }
+
+/** The time grows with the length of what was typed. */
+const NAME_MAX = 60
 
 /** `; did you mean "lines"?`, or nothing. */
 export function didYouMean(name: string, known: readonly string[]): string {

@@ -57,9 +57,8 @@ export interface MemoryTools<Prefix extends string = ""> {
   owns(name: string): boolean
   /**
    * The host has shown the model the whole text of a topic by other means than these tools, such as by a recall: the
-   * model may then replace this revision. A line of the index or an excerpt is not the whole text. `undefined`: the text
-   * that it has seen is no longer that of the topic, so the model must read the topic before it replaces it. `null`: the
-   * model was told that there is no such topic.
+   * model may then replace this revision. A line of the index or an excerpt is not the whole text. `undefined`: that text
+   * has changed, so the model must read the topic before it replaces it. `null`: it was told that the topic is gone.
    */
   seen(address: string, revision: string | null | undefined): void
   /** The topics that the model has seen whole, by address, with the revision that it saw; `null` for one that it knows is gone. */

@@ -24,8 +24,7 @@ export function mergeMemoryTools(...parts: readonly AgentTools[]): AgentTools {
     async callTool(name, args, options): Promise<ToolResult> {
       const owner =
         parts.find((part) => part.tools.some((tool) => tool.name === name)) ??
-        parts.find((part) => part.owns(name)) ??
-        (tools.length === 0 ? parts[0] : undefined)
+        parts.find((part) => part.owns(name))
       return (await owner?.callTool(name, args, options)) ?? unknownTool(name, names)
     },
   }

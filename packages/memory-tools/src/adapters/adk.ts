@@ -42,9 +42,8 @@ export function adkTools<Tool>(
         parameters: structuredClone(inputSchema) as object,
         requireConfirmation: needsApproval && !readOnly,
         async execute(input, toolContext) {
-          const { text, isError } = await runCall(memoryTools, name, input, {
-            signal: toolContext?.abortSignal,
-          })
+          const options = { signal: toolContext?.abortSignal }
+          const { text, isError } = await runCall(memoryTools, name, input, options)
           return isError ? { error: text } : { result: text }
         },
       }),

@@ -11,10 +11,10 @@ const SIMILAR_MAX = 5
 export async function explainNotFound(context: ToolContext, slug: string): Promise<ToolFailure> {
   const { memory, nameOf } = context
   const { topics } = await memory.list()
-  const mount = mountOf(memory, slug)
+  const isOfParent = (address: string): boolean => mountOf(memory, address)?.name === "parent"
   // A subagent may see only the index of its parent.
-  if (mount?.name === "parent" && !topics.some((topic) => topic.slug.startsWith(`${mount.name}/`))) {
-    const message = `Of the mount ${quote(mount.name)} only the index can be read, not ${quote(slug)}.`
+  if (isOfParent(slug) && !topics.some((topic) => isOfParent(topic.slug))) {
+    const message = `Of the mount "parent" only the index can be read, not ${quote(slug)}.`
     return { ok: false, code: "not-found", message, details: { closest: [] } }
   }
   const addresses = topics.map((topic) => topic.slug)

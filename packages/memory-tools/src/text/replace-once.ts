@@ -31,9 +31,9 @@ export function replaceOnce(text: string, old: string, replacement: string): Edi
   for (const whole of lacksEnd ? [text, text + withLineEnds("\n", text)] : [text]) {
     for (const form of new Set([old, old.normalize("NFC"), old.normalize("NFD")])) {
       const edited = replaceForm(whole, form, replacement)
-      if ("lines" in edited && edited.lines === "") continue
       const isLonger = whole !== text && "text" in edited && END.test(replacement)
-      return isLonger ? { ...edited, text: edited.text.replace(END, "") } : edited
+      if (isLonger) return { ...edited, text: edited.text.replace(END, "") }
+      if (!("lines" in edited) || edited.lines !== "") return edited
     }
   }
   return { shown: shorten(old), lines: "" }
