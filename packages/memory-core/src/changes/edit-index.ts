@@ -130,9 +130,10 @@ function changeBytes(
   if (Buffer.compare(inserted, removed) === 0) return undefined
   const kept = new Set(old)
   // Of the line that was the last one, only the end may be new.
-  const last = old.at(-1) === before.at(-1) ? old.at(-1)?.text : undefined
-  const isWritten = (line: IndexLine): boolean => !kept.has(line) && line.text !== last
-  const written = now.filter((line) => line.pointer !== undefined && isWritten(line)).map(digestOf)
+  const last = old.at(-1) === before.at(-1) ? old.length - 1 : -1
+  const isWritten = (line: IndexLine, at: number): boolean =>
+    line.pointer !== undefined && !kept.has(line) && !(at === last && line.text === old[at]?.text)
+  const written = now.filter(isWritten).map(digestOf)
   if (onDisk === undefined) {
     const bytes = encodeLines(after)
     return { bytes, written, added: { ...addedAt(0, bytes, bytes), isNew: true } }
