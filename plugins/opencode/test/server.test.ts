@@ -168,7 +168,7 @@ describe("the command /memory", () => {
 
   it("tells the model of a change", async () => {
     const { parts } = await run("rm deploy")
-    expect(parts[1]).toEqual(note(expect.stringContaining("- deploy was removed.")))
+    expect(parts[1]).toEqual(note(expect.stringContaining("- deploy was removed or moved.")))
   })
 
   it("starts no editor", async () => {
