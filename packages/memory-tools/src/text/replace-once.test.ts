@@ -32,6 +32,10 @@ test("a text is found like by a search at every position, whatever its line ends
   )
 })
 
+test("a line end of Windows at the very beginning is in line 1", () => {
+  expect(replaceOnce("\r\n\r\n", "\r\n", "x")).toEqual({ shown: "\r\n", lines: "1, 2" })
+})
+
 test.each([
   ["a line that occurs 120,000 times", "a\n".repeat(120_000), "a"],
   ["a line that occurs 80,000 times with other line ends", "a\r\n".repeat(80_000), "a\na"],

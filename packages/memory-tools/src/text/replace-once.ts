@@ -65,7 +65,7 @@ function replaceForm(text: string, old: string, replacement: string): EditedText
 /** The number of the line in which a position is. */
 function lineAt(text: string, at = 0): number {
   const lines = text.slice(0, at).split(/\r\n|\r|\n/).length
-  return text.startsWith("\r\n", at - 1) ? lines - 1 : lines
+  return at > 0 && text.startsWith("\r\n", at - 1) ? lines - 1 : lines
 }
 
 /** The first positions at which a text occurs (Knuth, Morris, Pratt): `indexOf` takes quadratic time for some texts. */
