@@ -46,8 +46,9 @@ export function parseArguments(argv: readonly string[]): Command {
   try {
     parsed = parseFlags(argv)
   } catch (error) {
-    const hint = argv.includes("--memory") ? "; put the whole command of --memory in quotes" : ""
-    return usage(flagError(error, FLAGS) + hint)
+    const problem = flagError(error, FLAGS)
+    const isSplit = argv.includes("--memory") && /^Unexpected argument/.test(problem)
+    return usage(isSplit ? `${problem}; put the whole command of --memory in quotes` : problem)
   }
   const { values } = parsed
   if (values.help === true) return { kind: "help" }

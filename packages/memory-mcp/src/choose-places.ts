@@ -34,8 +34,7 @@ export async function choosePlaces(context: PlaceContext): Promise<readonly Plac
 
 /** What a client is told while no place is known, with what is wrong with the directories that the environment names. */
 export function explainNoPlace({ cwd, env }: Pick<PlaceContext, "cwd" | "env">): string {
-  const { diagnostics } = resolveMemoryPaths({ cwd, env })
-  return [NO_PLACE, ...diagnostics.map(({ message }) => message)].join(" ")
+  return [NO_PLACE, ...resolveMemoryPaths({ cwd, env }).diagnostics.map(({ message }) => message)].join(" ")
 }
 
 const NO_PLACE =

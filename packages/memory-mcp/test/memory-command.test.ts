@@ -45,11 +45,13 @@ test("says how a command of its output is typed in a terminal, and leaves JSON a
   expect((await run(world, "log --json")).text).not.toContain(how)
 })
 
-test("asks for quotes around the whole command", async () => {
-  const world = createWorld()
-  const { child, errors } = startProcess(world, { args: ["--memory", "add", "hello two"] })
+test.each([
+  [["--memory", "add", "hello two"], /put the whole command of --memory in quotes\./],
+  [["--memory", "list", "--direktory", "x"], /did you mean "--directory"\?\s/],
+])("says what is wrong with %j", async (args, problem) => {
+  const { child, errors } = startProcess(createWorld(), { args })
   expect(await new Promise((resolve) => child.once("close", resolve))).toBe(2)
-  expect(errors()).toContain("put the whole command of --memory in quotes.")
+  expect(errors()).toMatch(problem)
 })
 
 test("says why no place is known when the environment names a directory that is refused", async () => {

@@ -5,7 +5,7 @@ import { attempt } from "./attempt.ts"
 /** A topic that is no longer what the model saw. */
 export interface ChangedTopic {
   address: string
-  /** The model knew that there is none. */
+  /** The model knew of no such topic, or was told that it was gone. */
   isNew: boolean
   /** As it is now; `undefined` if it is gone. */
   topic: Topic | undefined
@@ -20,7 +20,7 @@ const SHOWN_MAX = 4_000
  * Compares the topics that the model saw with what is on disk. A topic that cannot be read is left out: reading it will
  * say why.
  *
- * @param seen Revisions by address; `null`: the model knows that there is none. Others are not compared.
+ * @param seen Revisions by address; `null` where the model knows that there is no topic. Others are not compared.
  */
 export async function findChangedTopics(
   memory: Memory,

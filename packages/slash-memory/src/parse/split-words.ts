@@ -9,9 +9,9 @@ export interface Word {
 }
 
 /**
- * Splits a line at white space. A word may stand in `"…"` or `'…'`, also in the curly quotes of telephones; a quote
- * counts only at the start of a word and when another one ends it, so `don't` and `5" disk` are
- * what they look like. A backslash is a character like any other, as Windows paths need. Never throws, linear.
+ * Splits a line at white space. A word may stand in `"…"`, `'…'`, or the curly quotes that phones insert. A quote counts
+ * only at the start of a word and when another one ends it, so `don't` and `5" disk` are what they look like. A backslash
+ * is a character like any other, as Windows paths need. Never throws, linear.
  */
 export function splitWords(line: string): Word[] {
   const words: Word[] = []
