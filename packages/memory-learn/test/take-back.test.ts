@@ -38,6 +38,8 @@ describe("a request that the user takes back or corrects is not stored at the en
     [["Remember that I'm allergic to nuts.", "Forget that I'm allergic to nuts.", "thanks"], []],
     [["Remember that I'm pregnant.", "ok", "Actually, don't remember that I'm pregnant.", "thanks"], []],
     [["Remember that I'm pregnant.", "What's 2+2?", "Please don't remember that.", "thanks"], []],
+    [["Remember that I'm pregnant.", "On second thought, please don't remember that.", "thanks"], []],
+    [["Retiens que je suis enceinte.", "Réflexion faite, ne retiens pas ça.", "merci"], []],
     [["Merk dir, dass ich schwanger bin.", "Merk dir nicht, dass ich schwanger bin.", "danke"], []],
     [
       ["Remember that the demo is on Friday.", "ok", "No, the demo is on Monday.", "bye"],
@@ -134,6 +136,7 @@ describe("a request that the user takes back or corrects is not stored at the en
 describe("with `store: true`, what was stored of a message goes when the user asks afterwards", () => {
   test.each([
     ["Remember that I'm pregnant.", "Don't save that."],
+    ["Remember that I'm pregnant.", "On second thought, please don't remember that."],
     ["By the way, I'm left-handed.", "Please don't remember that."],
     ["Remember that I'm pregnant.", "Actually, don't remember that I'm pregnant."],
   ])("%j, %j", async (first, second) => {

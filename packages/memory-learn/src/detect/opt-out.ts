@@ -88,5 +88,6 @@ export function optOutIn(sentences: readonly Sentence[]): OptOut | undefined {
     if (text !== whole || /[:：]\s*$/u.test(text)) return `${bareText(whole)}:`
     return clausesOf(text).flatMap(({ rest }) => (isAboutMessage(rest) || saysNothing(rest) ? [] : rest))
   })
-  return { about: besides.map((rest) => rest.replace(all, " ")).join(" ").trim() }
+  const about = besides.map((rest) => rest.replace(all, " "))
+  return { about: about.join(" ").trim() }
 }
