@@ -108,6 +108,18 @@ describe("a request that the user takes back or corrects is not stored at the en
   })
 
   test.each([
+    ["Demo: Friday at 10", []],
+    ["The demo server runs on port 3000", ["The demo is on Friday."]],
+  ])("nor what the person stored with a command, but not another fact: %j", async (description, stored) => {
+    const { learning, memory, say } = start()
+    await say("Remember that the demo is on Friday.")
+    await learning.noteForMessage()
+    await memory.write({ slug: "demo", type: "project", description, body: description }, { by: "person" })
+    await say("ok")
+    expect((await learning.end()).stored.map(({ text }) => text)).toEqual(stored)
+  })
+
+  test.each([
     "Just for this session, use npm instead of pnpm.",
     "Use npm instead of pnpm. This is just for this session.",
     "Only for this session.",
