@@ -1,34 +1,12 @@
+import type { DETECTION_CATEGORIES, MEMORY_SCOPES, MEMORY_SECTIONS } from "./kinds.ts"
+
 /** `forget`: the user asks to forget something. `request`: the user asks to remember it. `tool`: what tools showed. */
 export type NoticedKind = "statement" | "request" | "forget" | "tool"
-
-/** Each scope overrides the ones before it. */
-export const MEMORY_SCOPES = ["user", "project", "local"] as const
 
 /** Where a memory applies: to the user in every project, to the project, or to this machine only. */
 export type MemoryScope = (typeof MEMORY_SCOPES)[number]
 
-/** The sections of a memory file, in their usual order. */
-export const MEMORY_SECTIONS = [
-  "User Preferences",
-  "Project Conventions",
-  "Error Patterns",
-  "Tool Usage",
-  "Architecture Decisions",
-  "Corrections",
-  "Workflow",
-  "People & Roles",
-  "Links",
-] as const
-
 export type MemorySectionType = (typeof MEMORY_SECTIONS)[number]
-
-export const DETECTION_CATEGORIES = [
-  "repeated-correction",
-  "error-pattern",
-  "user-preference",
-  "project-pattern",
-  "tool-usage",
-] as const
 
 export type DetectionCategory = (typeof DETECTION_CATEGORIES)[number]
 

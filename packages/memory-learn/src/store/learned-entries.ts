@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { isMemoryError, type ListedTopic, type Memory, type Topic } from "@caliban/memory-core"
 import { type LearnedEntry as Entry, keywordsOf, wordsOf } from "@caliban/text"
+import { MEMORY_SCOPES } from "../kinds.ts"
 import { mayContradict } from "../similar/compare.ts"
-import { MEMORY_SCOPES, type MemoryScope } from "../types.ts"
+import type { MemoryScope } from "../types.ts"
 
 /** A topic with a statement, without the day on which it was learned. */
 export interface LearnedEntry extends Entry {

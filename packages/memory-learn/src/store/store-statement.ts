@@ -1,9 +1,9 @@
 import { checkSlug, isMemoryError, type Memory, type Topic } from "@caliban/memory-core"
 import { DESCRIPTION_MAX } from "@caliban/memory-core/internal"
 import { cutText, freeSlug, keywordsOf, proposeSlug } from "@caliban/text"
+import { MEMORY_SCOPES } from "../kinds.ts"
 import type { NoticedMemory } from "../learning-types.ts"
 import { compareWith, coverage, mayContradict, type Worded } from "../similar/compare.ts"
-import { MEMORY_SCOPES } from "../types.ts"
 import { confirmTopic, isoDay, type LearnedEntry, readEntries } from "./learned-entries.ts"
 
 type Statement = Pick<NoticedMemory, "text" | "kind" | "scope">
