@@ -11,7 +11,7 @@ import {
 } from "./detection.ts"
 import { isOfMachine } from "./errors/command-line.ts"
 import { createErrorTracker } from "./errors/error-tracker.ts"
-import { analyzeMessage, type MessageAnalysis, saysOnly } from "./evidence/evidence.ts"
+import { analyzeMessage, type JudgedSentence, type MessageAnalysis, saysOnly } from "./evidence/evidence.ts"
 import { optOutIn } from "./opt-out.ts"
 import { ownSentences } from "./own-words.ts"
 import { createRepeatedCommands } from "./repeated-commands.ts"
@@ -92,8 +92,8 @@ export interface Heard {
   /** What is worth storing; see `LearningDetector.analyze`. */
   found: DetectedMemory[]
   candidates: DetectedMemory[]
-  /** The sentences that ask to forget something; `undefined` if it asks not to be remembered, or only takes back a request. */
-  forgotten?: readonly string[] | undefined
+  /** The user's own sentences in a message; `undefined` if it asks not to be remembered, or only takes back a request. */
+  own?: readonly JudgedSentence[] | undefined
   /** What such a message takes back; see `OptOut`. */
   takesBack?: string | undefined
 }
@@ -135,10 +135,9 @@ export function createConversation({
     // "Scratch that.", "Forget it, sorry."
     const isRetraction = own.length > 0 && own.every((one) => saysOnly(one, "retract"))
     if (isAfterRequest && isRetraction) return { all: [], takesBack: "" }
-    const { found, forgotten, isStated } = detectInMessage(turn, own, options)
+    const { found, isStated } = detectInMessage(turn, own, options)
     if (!isStated) errors.noteRemark(mask(sentences.map(({ text }) => text).join(" ")))
-    const all = found.map((one) => (one.requested ? one : { ...one, text: mask(one.text) }))
-    return { all, forgotten: forgotten.map((said) => mask(said)) }
+    return { all: found.map((one) => (one.requested ? one : { ...one, text: mask(one.text) })), own }
   }
 
   const find = (turn: ConversationTurn): Found => {

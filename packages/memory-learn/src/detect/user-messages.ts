@@ -2,30 +2,22 @@ import { keywordsOf } from "@caliban/text"
 import type { ConversationTurn, DetectedMemory } from "../types.ts"
 import { isAboutTask } from "./cues/english-cues.ts"
 import { cleanStatement } from "./cues/fillers.ts"
-import { forgottenIn } from "./cues/forget-requests.ts"
 import { categoryOf, createDetection, type RawDetection, scopeOf } from "./detection.ts"
 import { type Evidence, hasAny, type JudgedSentence } from "./evidence/evidence.ts"
 import { learnedScore } from "./evidence/score.ts"
 import { type Statement, type StatementOptions, statementsIn } from "./statements.ts"
 
-/**
- * What is worth remembering in the user's own sentences of a message, and whether these state anything. `forgotten`: those
- * that ask to forget something, of which nothing is found.
- */
+/** What is worth remembering in the user's own sentences of a message, and whether these state anything. */
 export function detectInMessage(
   turn: ConversationTurn,
   own: readonly JudgedSentence[],
   options: StatementOptions,
-): { found: DetectedMemory[]; forgotten: string[]; isStated: boolean } {
+): { found: DetectedMemory[]; isStated: boolean } {
   const { language } = options
   const statements = statementsIn(own, options)
   const isStated = statements.length > 0
-  const stated = statements.map((one) => detectionOf(turn, language, one))
-  const found = isStated ? stated : findRemarks(turn, own, language)
-  const forgotten = own.flatMap(({ text }) => (forgottenIn(text) === undefined ? [] : text))
-  const isForget = ({ text }: DetectedMemory): boolean =>
-    forgotten.some((said) => said.includes(text) || text.includes(forgottenIn(said) ?? said))
-  return { found: found.filter((one) => !isForget(one)), forgotten, isStated }
+  const found = statements.map((one) => detectionOf(turn, language, one))
+  return { found: isStated ? found : findRemarks(turn, own, language), isStated }
 }
 
 function detectionOf(

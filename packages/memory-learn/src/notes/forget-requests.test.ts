@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { forgottenIn } from "../detect/cues/forget-requests.ts"
+import { forgottenIn } from "./forget-requests.ts"
 import { createListener } from "./listener.ts"
 
 /** What a session hears in one message. */

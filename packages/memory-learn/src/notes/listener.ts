@@ -5,6 +5,7 @@ import { isMeant } from "../similar/compare.ts"
 import { withAbsoluteDates } from "../store/absolute-dates.ts"
 import { textOf, typedText } from "../text/typed-text.ts"
 import type { DetectedMemory, LearningTurn } from "../types.ts"
+import { forgottenIn } from "./forget-requests.ts"
 
 /** Older messages are dropped. */
 const LIMIT = 200
@@ -30,14 +31,14 @@ export function createListener(now: () => Date) {
       takesBack?: string
     } {
       const message = { role, content, toolCalls, timestamp: now(), sessionId: "" }
-      const { found: sure, candidates, forgotten, takesBack } = hear(message)
+      const { found: sure, candidates, own, takesBack } = hear(message)
       // Corrected once, it may be about the task only: the model decides.
       const found = [...sure, ...candidates.filter(({ category }) => category === "repeated-correction")]
       const text = maskMessage(typedText(textOf(content)))
       if (role === "assistant") keep(role, text)
       if (role !== "user") return { found: found.map((one) => asNoticed(one, now())) }
-      isPrivate = forgotten === undefined
-      if (forgotten === undefined) {
+      isPrivate = own === undefined
+      if (own === undefined) {
         if (takesBack === undefined) return { found: [] }
         const last = turns.findLastIndex(
           (turn) => turn.role === "user" && !ENDS_WITH_QUESTION.test(turn.text),
@@ -50,8 +51,14 @@ export function createListener(now: () => Date) {
         return { found: [], takesBack }
       }
       keep(role, text)
-      const others = found.map((one) => asNoticed(one, now()))
-      return { found: [...forgotten.map((asked) => ({ text: asked, ...FORGET })), ...others] }
+      const forgotten = own.flatMap(({ text: said }) => {
+        const object = forgottenIn(said)
+        return object === undefined ? [] : [{ text: maskMessage(said), object }]
+      })
+      const isForget = (one: DetectedMemory): boolean =>
+        forgotten.some(({ text: said, object }) => said.includes(one.text) || one.text.includes(object))
+      const others = found.filter((one) => !isForget(one)).map((one) => asNoticed(one, now()))
+      return { found: [...forgotten.map((one) => ({ text: one.text, ...FORGET })), ...others] }
     },
     /** The messages that the next consolidation sees: none that asks not to be remembered, nor the answer to it. */
     turns: (): readonly ConsolidationTurn[] => turns,

@@ -1,5 +1,5 @@
 import { keywordsOf, lazily } from "@caliban/text"
-import { POLITE } from "./phrases.ts"
+import { POLITE } from "../detect/cues/phrases.ts"
 
 const PLEASE =
   "(?:ok(?:ay)?|so|and|also|oh|hey|please|pls|actually|(?:can|could|would|will) you(?: please)?|you can|you should|bitte|kannst du|du kannst|und|also|s'il te plaît|tu peux|et|por favor|puedes|y|você pode|pode|per favore|puoi|e|kun je|je kunt|en|пожалуйста|можешь|и|请|請)"
