@@ -39,6 +39,32 @@ describe("a request that the user takes back or corrects is not stored at the en
     [["Remember that I'm pregnant.", "ok", "Actually, don't remember that I'm pregnant.", "thanks"], []],
     [["Remember that I'm pregnant.", "What's 2+2?", "Please don't remember that.", "thanks"], []],
     [["Remember that I'm pregnant.", "On second thought, please don't remember that.", "thanks"], []],
+    [
+      [
+        "Remember that the beta customer is Norden.",
+        "Remember that we use tabs.",
+        "Don't remember the thing about the beta customer.",
+        "ok",
+      ],
+      ["We use tabs."],
+    ],
+    [
+      [
+        "Remember that we use tabs.",
+        "Remember that I'm pregnant.",
+        "Please don't remember that last one.",
+        "ok",
+      ],
+      ["We use tabs."],
+    ],
+    [
+      [
+        "Remember that my wife is called Noor.",
+        "Please delete that, don't remember anything about my family.",
+        "ok",
+      ],
+      [],
+    ],
     [["Retiens que je suis enceinte.", "Réflexion faite, ne retiens pas ça.", "merci"], []],
     [["Merk dir, dass ich schwanger bin.", "Merk dir nicht, dass ich schwanger bin.", "danke"], []],
     [

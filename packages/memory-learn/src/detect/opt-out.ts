@@ -19,9 +19,9 @@ const PATTERNS = lazily(() => {
 const JOINED =
   /(?<=\s(?:short|brief|concise|kurz|court|bref))[,，]\s*(?=(?:no notes|keine notizen|pas de notes)[\s.!]*$)|[,，]\s*(?=(?:dass|чтобы|that|que|che|dat|was ich|что|wat ik)(?!\p{L})|qu')/gu
 const SEPARATED = /\s-+\s|(?<=\s)(?:but|aber|mais|pero|maar|но)(?=\s)|(?<=けど|[는인]데)/gu
-/** The starts of "… that I am ill" behind a request; in Japanese and Korean, the ends of it before a request. */
+/** The starts of "… that I am ill" and "… about the feed" behind a request; in Japanese and Korean, the ends of it before a request. */
 const SUBORDINATE =
-  /\s(?=(?:that|dass|que|che|dat|что|my|where|who)\s|qu')|(?<=\sthis)\s(?=i['\s])|\s(?=(?:im|i'm|i am)\s)|(?<=[记記]住|记忆|こと[はを]|다는 [걸것]을?)/gu
+  /\s(?=(?:that|dass|que|che|dat|что|my|where|who)\s|qu')|(?<=\sthis)\s(?=i['\s])|\s(?=(?:im|i'm|i am)\s)|(?<=the thing|remember anything|what i said) (?=about )|(?<=[记記]住|记忆|こと[はを]|다는 [걸것]을?)/gu
 
 interface Clause {
   /** What it says besides that. */
