@@ -4,6 +4,9 @@ import { cleanStatement } from "./fillers.ts"
 test.each([
   ["I like cats :)", "I like cats"],
   ["I like cats ^^ <3", "I like cats"],
+  ["The port is 4000 please.", "The port is 4000"],
+  ["Antworte auf Deutsch bitte", "Antworte auf Deutsch"],
+  ["The magic word is please", "The magic word is please"],
   ["참고로 저는 채식주의자예요.", "저는 채식주의자예요."],
   ["그런데 저는 채식주의자예요.", "저는 채식주의자예요."],
   ["ちなみに私はベジタリアンです。", "私はベジタリアンです。"],

@@ -28,7 +28,7 @@ const PATTERNS = lazily(() => ({
     "iu",
   ),
   trailing: new RegExp(
-    `(?:[,;(–—，、]\\s*¿?| -\\s*| (?=btw|pls|thx|lol|haha|mdr|porfa))(?:${TRAILING})[\\s\\p{P}]*$`,
+    `(?:[,;(–—，、]\\s*¿?| -\\s*| (?=btw|pls|thx|lol|haha|mdr|porfa)|(?<!(?<!\\p{L})(?:a|the|is|says?|ist))\\s(?=please|bitte))(?:${TRAILING})[\\s\\p{P}]*$`,
     "iu",
   ),
 }))
@@ -37,10 +37,9 @@ const PATTERNS = lazily(() => ({
 const FIRST =
   /^[\s"'“”„«»([¡¿…—–,;]*([^,;:.!—–，。、：！]{1,40}?)(?:\s*(?:[,，。、：！—–]|[;:.!]+(?=\s|$)))+\s*/u
 
-const isUnspacedText = (text: string): boolean => /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u.test(text)
-
 function isEmpty(text: string, isWord: (word: string) => boolean): boolean {
-  if (isUnspacedText(text)) return !/[\p{L}\p{N}]/u.test(foldText(text).replace(PATTERNS().unspaced, ""))
+  const isUnspaced = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u.test(text)
+  if (isUnspaced) return !/[\p{L}\p{N}]/u.test(foldText(text).replace(PATTERNS().unspaced, ""))
   return wordsOf(text).every(isWord)
 }
 

@@ -44,12 +44,11 @@ export function languageOf(text: string, before = "en"): string {
   if (script !== "") return script
   const found = languageFeaturesOf(folded)
   const requests = languagesOfRequest(folded)
-  const hasCue = findCues(folded).size > 0
   let best = before
   let most = 0
   for (const [language, words, triples] of MARKS()) {
     let hits = (language === before ? BEFORE : 0) + (requests.includes(language) ? REQUEST : 0)
-    if (hasCue && language === "en") hits += CUE
+    if (language === "en" && findCues(folded).size > 0) hits += CUE
     for (const word of found.words) if (words.has(word)) hits += 1
     for (const triple of found.triples) if (triples.has(triple)) hits += TRIPLE
     if (hits > most) {

@@ -43,11 +43,10 @@ const CODE_LIKE = lazily(
     /`[^`]+`|(?<![\p{L}\p{N}_])(?:[\p{L}\p{N}]*_\w+|-{1,2}[a-z][\w-]+|[~.]{0,2}\/[\w./@-]+|(?!(?:africa|america|asia|atlantic|australia|europe|indian|pacific)\/)[\p{L}\p{N}.@-]+\/[\p{L}\p{N}_./@*-]+|[\w-]+\.[a-z]{1,4}(?![\p{L}\p{N}_]))/gu,
 )
 const PIECE = lazily(() => /¤|\d+(?:[.,:]\d+)*|[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*|[,:;.!?…()"-]/gu)
-const DIGIT = /^\d/u
 
 function piecesOf(text: string): string[] {
   const folded = foldText(text.replace(CODE_LIKE(), ` ${CODE} `))
-  return (folded.match(PIECE()) ?? []).map((piece) => (DIGIT.test(piece) ? NUMBER : piece))
+  return (folded.match(PIECE()) ?? []).map((piece) => (/^\d/u.test(piece) ? NUMBER : piece))
 }
 
 /** From this length on, the start and the ends of a word, which its inflected forms share, count as well. */
