@@ -122,11 +122,6 @@ function factsOf(text: string): string[] {
   return facts.every(standsAlone) ? facts : [text]
 }
 
-/** Whether it or one of the next two sentences takes it back. */
-function isTakenBack(judged: readonly JudgedSentence[], at: number): boolean {
-  return judged.slice(at, at + 3).some((one) => one.evidence.has("retract"))
-}
-
 /** Whether a sentence states something in the literal words of the specification: "I prefer", "run tests with". */
 function hasCue({ evidence, quoting, words }: JudgedSentence): boolean {
   return words >= 3 && !quoting && !evidence.has("question") && hasAny(evidence, ...CUES)
@@ -205,7 +200,9 @@ function rankStatements(
   const statements: Statement[] = []
   for (const { one, at, requested, score } of ranked) {
     const start = starts[at] ?? at
-    if (taken.has(start) || isTakenBack(judged, at)) continue
+    // It or one of the next two sentences takes it back.
+    const isTakenBack = judged.slice(at, at + 3).some(({ evidence }) => evidence.has("retract"))
+    if (taken.has(start) || isTakenBack) continue
     if (!requested && (announces(one) || isBareRequest(one))) continue
     if (statements.length > 0 && score < FURTHER_SCORE && !hasCue(one)) continue
     taken.add(start)

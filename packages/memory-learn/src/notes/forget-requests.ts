@@ -11,11 +11,6 @@ const VERBS = `(?<!(?:don't|never|not) )forget|stop remembering|unlearn|no longe
 /** Removing from the memory, in words. */
 const REMOVE =
   "(?:delete|remove|erase|drop) (.{3,120}?) from (?:your |the )?(?:memory|memories|notes)|(?:lösche?|entferne?) (.{3,120}?) aus (?:deinem |dem )?(?:gedächtnis|speicher|deinen notizen)|(?:supprime|efface) (.{3,120}?) de (?:ta |la )?mémoire|(?:borra|elimina) (.{3,120}?) de (?:tu |la )?memoria"
-const UNSPACED = [
-  /(?:^|[,。、!?\s])(?:请|請)?(?:忘掉|忘记|忘記|忘了)([^,。、!?吧了]{2,40})/u,
-  /([^,。、!?]{2,40}?)(?:のこと)?(?:を|は)忘れて/u,
-  /([^,.!?]{2,40}?)(?:은|는|을|를)? ?잊어(?:줘| ?주세요|버려)/u,
-]
 
 /** Words after which nothing is meant to be removed: "forget it", "forget to push", "forget what I said". */
 const NOTHING =
@@ -24,7 +19,9 @@ const NOTHING =
 const PATTERNS = lazily(() => [
   new RegExp(`^[^\\p{L}]*(?:${PLEASE}[\\s,]+){0,3}(?:${VERBS})${POLITE}${ABOUT}\\s+(.{3,160})$`, "iu"),
   new RegExp(REMOVE, "iu"),
-  ...UNSPACED,
+  /(?:^|[,。、!?\s])(?:请|請)?(?:忘掉|忘记|忘記|忘了)([^,。、!?吧了]{2,40})/u,
+  /([^,。、!?]{2,40}?)(?:のこと)?(?:を|は)忘れて/u,
+  /([^,.!?]{2,40}?)(?:은|는|을|를)? ?잊어(?:줘| ?주세요|버려)/u,
 ])
 
 /** What the user asks to forget; `undefined` if nothing is: "forget the hazelnut thing, no allergy after all". */

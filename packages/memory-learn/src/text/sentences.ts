@@ -67,8 +67,7 @@ function splitLine(line: string): { text: string; question: boolean }[] {
     parts.push({ text: line.slice(start, closed).trim(), question: /[?？]/u.test(match[0]) })
     start = closed
   }
-  const rest = line.slice(start).trim()
-  if (rest !== "") parts.push({ text: rest, question: false })
+  parts.push({ text: line.slice(start).trim(), question: false })
   return parts.filter((part) => /[\p{L}\p{N}]/u.test(part.text))
 }
 
