@@ -15,6 +15,14 @@ describe("compareChoices", () => {
     ["Never ship on Fridays", "Ship on Fridays"],
     ["Ship on Fridays", "Never ship on Fridays"],
     ["We use Kafka for billing", "We don't use Kafka for billing"],
+    ["We don't use Kafka anymore", "We use Kafka"],
+    ["We no longer use Lerna", "We use Lerna"],
+    ["Wir verwenden Kafka nicht mehr", "Wir verwenden Kafka"],
+    ["Nous n'utilisons plus Kafka", "Nous utilisons Kafka"],
+    ["Ya no usamos Kafka", "Usamos Kafka"],
+    ["Não usamos mais Kafka", "Usamos Kafka"],
+    ["Non usiamo più Kafka", "Usiamo Kafka"],
+    ["We gebruiken Kafka niet meer", "We gebruiken Kafka"],
   ])("%j chooses another than %j", (newer, older) => {
     expect(compareChoices(newer)(older)).toBe("updates")
   })

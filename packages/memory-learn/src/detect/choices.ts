@@ -1,5 +1,5 @@
 import { keywordsOf, lazily } from "@caliban/text"
-import { compareWith, isSame, NEGATIVE, REJECTED, type Relation } from "../similar/compare.ts"
+import { ANYMORE, compareWith, isSame, NEGATIVE, REJECTED, type Relation } from "../similar/compare.ts"
 import { voicesIn } from "./cues/voices.ts"
 
 /** Groups of things of which only one is used: the choice of another one revokes the earlier choice. */
@@ -17,19 +17,14 @@ const PLACE = /(?<!\p{L})(?:proje[ck]?t|team|user|code|repo(?:sitory)?|proyecto)
 
 /** What a text is about, without the words of a choice. "CI" is also a word that tells nothing. */
 function aboutOf(text: string): readonly string[] {
-  return [
-    ...keywordsOf(
-      text
-        .replace(DECIDES, " ")
-        .replace(PLACE, " ")
-        .replace(/\bCI\b/g, "pipeline"),
-    ),
-  ]
+  const subject = text.replace(DECIDES, " ").replace(PLACE, " ")
+  return [...keywordsOf(subject.replace(/\bCI\b/g, "pipeline"))]
 }
 
 /** "Never ship on Fridays", "always ship on Fridays": the same words but for a negation. */
 function isOpposite(one: string, other: string): boolean {
-  const bare = (text: string): string => text.replace(DECIDES, " ").replace(NEGATIVE, " ")
+  const bare = (text: string): string =>
+    text.replace(ANYMORE, " ").replace(DECIDES, " ").replace(NEGATIVE, " ")
   return NEGATIVE.test(one) !== NEGATIVE.test(other) && isSame(bare(one), bare(other))
 }
 

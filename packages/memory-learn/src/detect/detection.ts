@@ -67,9 +67,9 @@ const PATTERNS = lazily(() => ({
   /** "Antworte ab jetzt immer auf Deutsch." */
   answerLanguage:
     /(?<!\p{L})(?:answer|reply|respond|antworte\p{L}*|reponds|responde|rispondi|antwoord|отвечаи\p{L}*)(?!\p{L}).{0,30}(?<!\p{L})(?:in|auf|en|em|op|на|по)[ -](?:english|german|french|spanish|italian|dutch|russian|japanese|chinese|deutsch|englisch|franzosisch|francais|anglais|espanol|ingles|portugues|ingles|italiano|inglese|nederlands|engels|русском|русски|англииском)(?!\p{L})/u,
-  /** "the API of this repo", "you have to start the database first" */
+  /** "the API of this repo", "you have to start the database first", "the retro is on Tuesday" */
   thisProject:
-    /(?<!\p{L})(?:you (?:have|need) to|du musst|il faut d'abord|tienes que|primeiro precisa|prima devi|je moet eerst|сначала (?:надо|нужно))(?!\p{L})|(?<!\p{L})(?:this|our|dies\p{L}*|unser\p{L}*|ce|cet|notre|este|nuestro|neste|nosso|questo|nostro|dit|deze|ons)(?: \p{L}+)? (?:project|repo|repository|codebase|projekts?|projet|depot|proyecto|repositorio|projeto|repositorio|progetto)(?!\p{L})/u,
+    /^(?:\p{L}{1,5}['\s])?(?:stand-?ups?|retro|sprint|code freeze|release|(?:(?:staging|production|admin|public) )*api(?! keys?(?!\p{L}))|staging|production)(?!\p{L})(?: \p{L}+)? (?:is|starts?|ends?|runs?|listens?|ist|est|es|e)(?!\p{L})(?!.*(?:(?<!\p{L})(?:my|i|me|mein\p{L}*|mon|ma|mi|mijn)(?!\p{L})|localhost|127\.|\/home))|^(?:站会|回顾会|회고)|(?<!\p{L})(?:you (?:have|need) to|du musst|il faut d'abord|tienes que|primeiro precisa|prima devi|je moet eerst|сначала (?:надо|нужно))(?!\p{L})|(?<!\p{L})(?:this|our|dies\p{L}*|unser\p{L}*|ce|cet|notre|este|nuestro|neste|nosso|questo|nostro|dit|deze|ons)(?: \p{L}+)? (?:project|repo|repository|codebase|projekts?|projet|depot|proyecto|repositorio|projeto|repositorio|progetto)(?!\p{L})/u,
   /** What everyone in a project reads and writes: commits, comments, docs, texts of the interface. */
   shared:
     /(?<![\w/.-])(?:commits?|commit (?:message|title|bod)\w*|changelogs?|readmes?|release notes|pull requests?|pr (?:title|description)s?|branch(?:es)?|branch names?|comments?|docs|docstrings?|documentation|tests|test (?:name|title|file)s?|(?:ui|button|error|log) (?:text|copy|string|label|message)s?|labels?|(?:variable|function|file|column) names?|commit-?(?:nachricht|message|titel|text)\w*|branch-?name\w*|kommentare?n?|doku|dokumentation|testnamen?|(?:ui|oberflachen)-?texte?n?|beschriftung(?:en)?|(?:fehler|log)-?meldung(?:en)?|(?:variablen|funktions|datei)namen?|pr-titel|commentaires?|notes de version|textes? (?:de |d')(?:l')?interface|libelles?|messages? d'erreur|branches?|noms? de (?:branche|variable|fichier|test)s?|comentarios?|documentacion|notas de version|textos? de (?:la )?interfaz|etiquetas?|mensajes? de error|ramas?|pruebas?|nombres? de (?:las? )?(?:rama|variable|archivo|prueba)s?)(?![\w/-])/u,
@@ -97,9 +97,6 @@ const isAbout = (kind: keyof ReturnType<typeof PATTERNS>, text: string): boolean
 /** The log odds from which a scope is chosen. Low, so that personal statements do not go into the project's file. */
 const MIN_SCOPE_SCORE = -1.2
 
-/** Cues of statements about the project. */
-const PROJECT: readonly Evidence[] = ["convention", "tool"]
-
 /** `make check`, `./ship.sh staging`, `git status -sb`: inline code that starts like a program. */
 const COMMAND = /`\$?\s*(?:\.{0,2}\/)?[a-z][\w./-]*(?: [^`]*)`|`\.{0,2}\/[^`]+`|(?:^|\s)\.{1,2}\/\w/u
 
@@ -108,17 +105,14 @@ type Classified = Pick<Statement, "text" | "evidence">
 /** `local` if it applies to one machine only, `user` if it follows the user into every project, else `project`. */
 export function scopeOf({ text, evidence }: Classified, language: string): MemoryScope {
   if (evidence.has("machine") || isAbout("localService", text)) return "local"
-  const isPersonal = (["ownContact", "timeZone", "answerLanguage"] as const).some((kind) =>
-    isAbout(kind, text),
-  )
-  if (isPersonal || evidence.has("personal")) return "user"
+  const personal = ["ownContact", "timeZone", "answerLanguage"] as const
+  if (evidence.has("personal") || personal.some((kind) => isAbout(kind, text))) return "user"
   if (AVOIDS.test(bareText(text))) return preferenceClassOf(text) === "tooling" ? "project" : "user"
   const isShared = isAbout("shared", text) && !isAbout("own", text)
-  if (isShared || isAbout("thisProject", text) || hasAny(evidence, ...PROJECT) || COMMAND.test(text))
-    return "project"
+  if (isShared || isAbout("thisProject", text) || COMMAND.test(text)) return "project"
   // A correction is about the work at hand, unless it states a preference.
   const isCorrection = evidence.has("correction") && !evidence.has("preference")
-  if (URL.test(text) || isCorrection) return "project"
+  if (URL.test(text) || isCorrection || hasAny(evidence, "convention", "tool")) return "project"
   const user = learnedScore(text, language, "user")
   const local = learnedScore(text, language, "local")
   if (local >= MIN_SCOPE_SCORE && local > user) return "local"

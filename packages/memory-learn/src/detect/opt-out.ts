@@ -21,7 +21,7 @@ const JOINED =
 const SEPARATED = /\s-+\s|(?<=\s)(?:but|aber|mais|pero|maar|но)(?=\s)|(?<=けど|[는인]데)/gu
 /** The starts of "… that I am ill" and "… about the feed" behind a request; in Japanese and Korean, the ends of it before a request. */
 const SUBORDINATE =
-  /\s(?=(?:that|dass|que|che|dat|что|my|where|who)\s|qu')|(?<=\sthis)\s(?=i['\s])|\s(?=(?:im|i'm|i am)\s)|(?<=the thing|remember (?:anything|what i said)) (?=about )|(?<=[记記]住|记忆|こと[はを]|다는 [걸것]을?)/gu
+  /\s(?=(?:that|dass|que|che|dat|что|my|where|who)\s|qu')|(?<=\sthis)\s(?=i['\s])|\s(?=(?:im|i'm|i am)\s)|(?<=\s(?:the|that) (?:thing|part|bit|stuff)|\s(?:remember|memori[sz]e) (?:anything|what i (?:said|told you|wrote)))\s(?=about\s)|(?<=[记記]住|记忆|こと[はを]|다는 [걸것]을?)/gu
 
 interface Clause {
   /** What it says besides that. */

@@ -31,10 +31,11 @@ const NAMED = lazily(() => {
   return new Set(LANGUAGES.flatMap((one) => [...namesIn(one, "month"), ...namesIn(one, "weekday")]))
 })
 
-/** Values of one kind exclude each other: a number, a time or a version; a day or a month; an address. */
+/** Values of one kind exclude each other: a number, a time or a version; a day or a month; a time zone; an address. */
 function kindOf(token: string): string | undefined {
   if (/\.\p{L}{2,}(?:[/:]|$)/u.test(token)) return "address"
   if (NAMED().has(token)) return "name"
+  if (/^(?:africa|america|asia|atlantic|australia|europe|indian|pacific)\/\p{L}/u.test(token)) return "zone"
   return /^v?\d/u.test(token) ? "number" : undefined
 }
 
@@ -43,10 +44,11 @@ export const REJECTED =
   /(?<![\p{L}\p{N}])(?:not|never|instead of|rather than|(?<=(?:prefer|choose|chose)[^,.;]{0,60})over|no longer|don'?t|nicht|(?:an)?statt|kein(?:e|en)?|pas|plutôt que|au lieu de?|e[nm] vez de|en lugar de|non|invece di|niet|in plaats van|не|вместо)(?![\p{L}\p{N}])(?! (?:only|just|nur|seulement|s[oóò]lo|alleen|только)(?!\p{L}))(?:(?!--)(?:[^,.;:()—–]|[.:](?=\p{N})))*/giu
 
 export const NEGATIVE: RegExp =
-  /(?<![\p{L}\p{N}])(?:not|never|don'?t|nicht|nie|kein(?:e|en)?|pas|jamais|nunca|mai|non|niet|nooit|не|никогда|不|别)(?![\p{L}\p{N}])/iu
+  /(?<![\p{L}\p{N}])(?:not|never|no longer|(?:do|does|is|are)n'?t|nicht|nie|kein(?:e|en)?|pas|jamais|nunca|ya no|não|mai|non|niet|nooit|не|никогда|不|别)(?![\p{L}\p{N}])|(?<!\p{L})n(?:e |['’])\p{L}+ plus(?!\p{L})/iu
 
-/** Whether a statement says that something is not so. */
-const isNegative = (statement: string): boolean => NEGATIVE.test(statement)
+/** What a negation may have besides; it says the same without: "anymore". */
+export const ANYMORE: RegExp =
+  /(?<!\p{L})(?:any ?more|no longer|(?<=nicht )mehr|ne (?=\p{L}+ plus(?!\p{L}))|(?<=n(?:e |['’])\p{L}+ )plus|(?<=não \p{L}+ )mais|(?<=non \p{L}+ )più|(?<=niet )meer|больше(?= не ))(?!\p{L})|(?<!\p{L})n['’](?=\p{L}+ plus(?!\p{L}))/giu
 
 /** "A colleague starts at 10", "they pay on day 30": it may be about someone else than an older statement. */
 const INDEFINITE =
@@ -115,5 +117,8 @@ export function mayContradict(one: Worded, other: Worded): boolean {
   const shared = sharedCount(one.words, other.words)
   if (shared === 0 || shared < RELATED * Math.min(one.words.size, other.words.size)) return false
   const [more, most] = [one.words.size - shared, other.words.size - shared]
-  return (more > 0 && most > 0) || (more + most === 0 && isNegative(one.text) !== isNegative(other.text))
+  if (more > 0 && most > 0) return true
+  if (more + most > 1 || NEGATIVE.test(one.text) === NEGATIVE.test(other.text)) return false
+  const besides = keywordsOf(`${one.text} ${other.text}`.match(ANYMORE)?.join(" ") ?? "")
+  return more + most === besides.size
 }

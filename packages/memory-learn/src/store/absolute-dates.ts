@@ -26,14 +26,26 @@ export function withAbsoluteDates(text: string, now: Date): string {
   for (const [days, pattern] of PATTERNS()) {
     const found = pattern.exec(text)
     if (found === null) continue
-    const end = found.index + found[0].length
+    const [before, after] = [text.slice(0, found.index), text.slice(found.index + found[0].length)]
+    const isWeek = days === "+7"
+    if (isOther(found[0], before, after, isWeek)) continue
     const day = new Date(now.getTime() + Number(days) * DAY_MS)
-    const date = days === "+7" ? `week of ${isoDay(monday(day))}` : isoDay(day)
-    return `${text.slice(0, end)} (${date})${text.slice(end)}`
+    const sinceMonday = isWeek ? (day.getUTCDay() + 6) % 7 : 0
+    const date = isoDay(new Date(day.getTime() - sinceMonday * DAY_MS))
+    return `${before}${found[0]} (${isWeek ? "week of " : ""}${date})${after}`
   }
   return text
 }
 
-function monday(day: Date): Date {
-  return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * DAY_MS)
+/** A day of the week before or after a place. */
+const NEAR =
+  /(?<!\p{L})\p{L}+(?:day|[td]ag|di),? (?:\p{L}{2} )?‖|‖,? (?:\p{L}{2} )?\p{L}+(?:day|[td]ag|di)(?!\p{L})|‖[一二三四五六日天]|‖の?.曜|‖ ?.요일/iu
+
+/** Whether it is no date: "tomorrow.io", "today()", "the Today widget"; or another one: "on Thursday next week". */
+function isOther(word: string, before: string, after: string, isWeek: boolean): boolean {
+  const isCited = /["“„«'‘]$/u.test(before) && /^["”“»'’]/u.test(after)
+  const isCode = before.split("`").length % 2 === 0 || /^(?:\(|\.\p{L}|['’]s\s)/u.test(after)
+  const isTitle = /^\p{Lu}\p{Ll}/u.test(word) && /\p{L} $/u.test(before)
+  const isNamed = /(?:=|(?:is|are) called )$/u.test(before)
+  return isCited || isCode || isTitle || isNamed || (isWeek && NEAR.test(`${before}‖${after}`))
 }

@@ -28,7 +28,7 @@ const PATTERNS = lazily(() => ({
     "iu",
   ),
   trailing: new RegExp(
-    `(?:[,;(–—，、]\\s*¿?| -\\s*| (?=btw|pls|thx|lol|haha|mdr|porfa)|(?<!(?<!\\p{L})(?:a|the|is|says?|ist))\\s(?=please|bitte))(?:${TRAILING})[\\s\\p{P}]*$`,
+    `(?:[,;(–—，、]\\s*¿?| -\\s*| (?=btw|pls|thx|lol|haha|mdr|porfa)|(?<!(?<!\\p{L})(?:a|the|is|are|says?|said|word|called|with|to|ist|sagt|wort|es|dice|è|dice))\\s(?=please|bitte|por favor|per favore|alsjeblieft|пожалуйста))(?:${TRAILING})[\\s\\p{P}]*$`,
     "iu",
   ),
 }))

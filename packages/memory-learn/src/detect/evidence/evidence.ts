@@ -36,7 +36,7 @@ export function hasAny(evidence: ReadonlySet<Evidence>, ...kinds: readonly Evide
 const TAG =
   /[,;，]\s*¿?(?:ok|okay|okey|yeah|tá|viu|vale|eh|hein|gell|ne|ладно|ок|хорошо|知道吗|明白吗)\s*[?？]$/iu
 const POLITE_QUESTION =
-  /^(?:\w+ you |kannst|könn|würde|peux-|tu peux|pou|pued|podr|puoi|può|potr|pode|você|kun|wil|zou|мож|[你您]?[能可]|覚えておいて[もくい]|기억해 ?[줄주])/u
+  /^(?:\w+ you |kannst|könn|würde|peux-|tu peux|pou|pued|podr|puoi|può|potr|pode|você|kun|wil|zou|мож|[你您]?[能可]|覚えておいて[もくい]|기억해 ?[줄주]|(?:remember|don't forget) .*\sok(?:ay)?\?$)/u
 
 /** Later sentences count only where they ask to remember, with the items of a list below: the message is probably pasted. */
 const SENTENCES_LIMIT = 40
