@@ -73,14 +73,18 @@ test("removes a dangling pointer", async () => {
   expect(read("MEMORY.md")).toBe("- [x](x.md)\n")
 })
 
-test("an undo that brings back only a line says so", async () => {
-  const slash = createSlashMemory(createTemporaryMemory({ "MEMORY.md": "- [gone](gone.md)\n" }).memory)
-  await slash.run("rm gone")
-  const { text } = await slash.run("undo", { width: 1_000 })
-  expect(text).toBe(
-    "The line of gone in the index is back as it was, but its file was not there before either.",
-  )
-})
+test.each(["", "  - a note\n"])(
+  "an undo that brings back only a line says so, with %j below it",
+  async (below) => {
+    const { memory } = createTemporaryMemory({ "MEMORY.md": `- [gone](gone.md)\n${below}` })
+    const slash = createSlashMemory(memory)
+    await slash.run("rm gone")
+    const { text } = await slash.run("undo", { width: 1_000 })
+    expect(text.split("\n")[0]).toBe(
+      "The line of gone in the index is back as it was, but its file was not there before either.",
+    )
+  },
+)
 
 test("the path of a file is not called an unknown topic", async () => {
   const slash = createSlashMemory(createTemporaryMemory({ "notes/t.txt": "T\n" }).memory)
