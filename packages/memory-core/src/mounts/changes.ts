@@ -19,6 +19,7 @@ import { checkAddress } from "../paths/check-address.ts"
 import { throwIfAborted } from "../store/abort.ts"
 import { checkPurge } from "../store/host-input.ts"
 import type { HistoryEntry, HistoryFilter, PurgeChoice } from "../store/store.ts"
+import { mustBeDraft } from "../topics/edit-topic.ts"
 import {
   changeAt,
   findPlace,
@@ -38,7 +39,7 @@ export function routeChanges(
   const { own } = places
   return {
     async write(draft, options) {
-      checkOptions("memory.write", "an object", draft, "draft")
+      mustBeDraft("memory.write", draft)
       checkMethodOptions("memory.write", "change", options)
       const option = ["expect", "by", "why", "signal"].find((name) => Object.hasOwn(draft, name))
       if (option) throw new TypeError(`memory.write: "${option}" is an option: write(draft, { ${option} })`)
@@ -47,6 +48,7 @@ export function routeChanges(
     },
 
     async remove(address, options) {
+      checkOptions("memory.remove", "a string", address, "slug")
       checkMethodOptions("memory.remove", "change", options)
       return await changeAt(places, address, (memory, slug) => removeAddress(memory, slug, options))
     },
@@ -122,6 +124,7 @@ export function routeHistory(places: Places): MemoryHistory {
       if (!(before instanceof Uint8Array))
         checkOptions("memory.history.recordEdit", "a string", before, "before")
       if (address === undefined) return await recordEdit(own, undefined, before)
+      checkOptions("memory.history.recordEdit", "a string", address, "address")
       return await changeAt(places, address, (memory, slug) =>
         recordEdit(memory, memory !== own && slug === "MEMORY" ? undefined : slug, before),
       )
