@@ -74,7 +74,7 @@ export async function editIndex<Update extends IndexUpdate>(
   const update = await edit(opened)
   const { index: after, before, after: line, removed } = update
   const change = changeBytes(file?.bytes, parsed.lines, after.lines)
-  const reverted = opened === parsed ? withoutAdded(file, reverting) : undefined
+  const reverted = opened === parsed && removed.length === 1 ? withoutAdded(file, reverting) : undefined
   const bytes = reverted === undefined ? change?.bytes : reverted
   checkSize(INDEX_FILE, bytes?.length)
   const isAdded = before === undefined && line !== undefined
@@ -150,16 +150,29 @@ function addedAt(start: number, added: Uint8Array, { length: size }: Uint8Array)
   return { start, length: added.length, size, revision: revisionOf(added) }
 }
 
-/** The index before a change that only added to it, `null` for none; `undefined` when it was changed since. */
+/**
+ * The index without what a change added, `null` for none; `undefined` where that is no longer as it was. What others changed
+ * since may be above or below it.
+ */
 function withoutAdded(
   index: StoredFile | undefined,
   added: AddedBytes | undefined,
 ): Uint8Array | null | undefined {
-  if (index === undefined || added === undefined || index.bytes.length !== added.size) return undefined
-  const { start, length, revision, isNew } = added
-  const end = start + length
-  if (revisionOf(index.bytes.subarray(start, end)) !== revision) return undefined
-  return isNew ? null : Buffer.concat([index.bytes.subarray(0, start), index.bytes.subarray(end)])
+  if (index === undefined || added === undefined) return undefined
+  const { bytes } = index
+  const { start, length, size, revision, isNew } = added
+  const isReturn = (at: number): boolean => bytes[at] === 10 || bytes[at] === 13
+  const isBetween = (at: number): boolean =>
+    (at === 0 || at === bytes.length || isReturn(at - 1) || isReturn(at)) &&
+    !(bytes[at - 1] === 13 && bytes[at] === 10)
+  for (const from of new Set([start, start + bytes.length - size])) {
+    const end = from + length
+    const isSame = from >= 0 && revisionOf(bytes.subarray(from, end)) === revision
+    if (isSame && isNew) return bytes.length === size ? null : undefined
+    if (isSame && isBetween(from) && isBetween(end))
+      return Buffer.concat([bytes.subarray(0, from), bytes.subarray(end)])
+  }
+  return undefined
 }
 
 /** Gives each topic the pointer that its interrupted write would have written. A file that is not a topic gets none. */

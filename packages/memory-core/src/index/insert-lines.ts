@@ -73,9 +73,13 @@ function isSeparate(line: IndexLine | undefined): boolean {
   return line === undefined || /^\s*(?:[-*+] |$)/.test(line.text)
 }
 
+/** The end of new lines: that of the first line. */
+export const usualEnd = (lines: readonly IndexLine[]): string =>
+  lines.find(({ end }) => end !== "")?.end ?? "\n"
+
 /** Inserts complete lines at `at`. A file without a final line end stays without one. */
 export function insertAt({ lines, codec }: ParsedIndex, at: number, added: readonly NewLine[]): ParsedIndex {
-  const end = lines.find((line) => line.end !== "")?.end ?? "\n"
+  const end = usualEnd(lines)
   const place = at === 0 && lines[0]?.text === BYTE_ORDER_MARK ? 1 : at
   const above = lines.slice(0, place)
   const last = above.at(-1)

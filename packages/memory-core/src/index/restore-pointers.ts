@@ -35,8 +35,10 @@ export function restorePointers(
     if (shared >= 0) current = changeLines(current, new Map([[shared, pointer.line]])).index
     if (shared >= 0 || isListed(current, slug, pointer)) continue
     const at = findPlace(current.lines, pointer)
+    // The line that it replaces may have got another end.
+    const { end } = removal.removed.find((gone) => gone.at === at) ?? pointer
     if (at === undefined) unplaced.push(pointer.line)
-    else current = insertAt(current, at, [{ text: pointer.line, end: pointer.end }])
+    else current = insertAt(current, at, [{ text: pointer.line, end }])
   }
   if (unplaced.length > 0) current = insertLines(current, unplaced, "first")
   // The text below a line that is back has its line.

@@ -11,7 +11,7 @@ import {
   type PointerText,
 } from "./format-pointer.ts"
 import { findOtherLines } from "./index-drift.ts"
-import { insertLines, type Placement, type ShownPart } from "./insert-lines.ts"
+import { insertLines, type Placement, type ShownPart, usualEnd } from "./insert-lines.ts"
 import {
   aboutTopic,
   findPointerLine,
@@ -62,10 +62,11 @@ export function changeLines(
   const { lines, codec } = index
   const removed: RemovedPointer[] = []
   if (texts.size === 0) return { index, removed }
+  const others = lines.filter((_, at) => !texts.has(at))
   const kept = lines.flatMap((line, at) => {
     const text = texts.get(at)
     if (text === undefined) return line
-    removed.push(removedLine(lines, at))
+    removed.push(removedLine(lines, at, others))
     return text === null ? [] : newLine(text, line.end, codec)
   })
   return { index: { lines: kept, codec }, removed }
@@ -75,11 +76,15 @@ export function changeLines(
 export const takeOne = (list: string[], text: string): boolean =>
   list.includes(text) && list.splice(list.indexOf(text), 1).length > 0
 
-/** The record of a line that a change removes or rewrites. */
-export function removedLine(lines: readonly IndexLine[], at: number): RemovedPointer {
+/** The record of a line that a change removes or rewrites. The others may have another line end when it comes back. */
+export function removedLine(
+  lines: readonly IndexLine[],
+  at: number,
+  others: readonly IndexLine[] = lines.toSpliced(at, 1),
+): RemovedPointer {
   const { text, end } = lines[at] as IndexLine
   const above = lines[at - 1]
-  return { line: text, at, above: above && digestOf(above), end }
+  return { line: text, at, above: above && digestOf(above), end: end === usualEnd(others) ? undefined : end }
 }
 
 /** What the history keeps of the line above another one. */
