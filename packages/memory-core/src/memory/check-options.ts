@@ -122,12 +122,13 @@ const REVISION: Test = {
 
 /** The options of each kind of method. */
 const METHODS = {
-  abortable: { signal: SIGNAL },
+  abortable: { by: "a string", signal: SIGNAL },
   adopt: { confirm: "true or false" },
   agent: { parent: '"none", "index" or "full"', access: ACCESS, directory: LOADER_OPTIONS.directory },
   change: { expect: REVISION, by: "a string", why: "a string", signal: SIGNAL },
   history: { address: "a string", limit: "a positive integer" },
   repair: {
+    by: "a string",
     dryRun: "true or false",
     mount: "a string",
     refreshHooks: "true or false",

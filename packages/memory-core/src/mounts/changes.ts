@@ -74,11 +74,10 @@ export function routeChanges(
       checkOptions("memory.promote", "a string", address, "address")
       checkOptions("memory.promote", "a string", to, "to")
       checkMethodOptions("memory.promote", "abortable", options)
-      const { signal } = options
-      throwIfAborted(signal)
+      throwIfAborted(options.signal)
       const { memory: from, slug } = await locate(places, address)
       const target = to === "own" ? own : requireMount(places, to)
-      const move = await prepareMove(from, target, slug, { signal })
+      const move = await prepareMove(from, target, slug, options)
       if (move === undefined) return undefined
       const [source, copy] = [from, target].map((memory) => addressOf(memory.options, move.slug))
       return { from: source ?? "", to: copy ?? "", warnings: await move.run() }

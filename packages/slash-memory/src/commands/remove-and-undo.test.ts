@@ -93,3 +93,18 @@ test("the path of a file is not called an unknown topic", async () => {
   )
   expect((await slash.run("show ./notes/t.txt")).text).toContain("not a topic: another file")
 })
+
+test("what a person undoes, restores and repairs is theirs in the history", async () => {
+  const { memory, write } = createTemporaryMemory(files)
+  const slash = createSlashMemory(memory)
+  await slash.run("rm a-note")
+  const [removed] = await memory.history.list()
+  await slash.run("undo")
+  await slash.run("rm a-note")
+  await slash.run(`restore ${removed?.id}`)
+  write("MEMORY.md", "- [gone](gone.md)\n")
+  await slash.run("rebuild-index")
+  const entries = await memory.history.list()
+  expect(entries).toHaveLength(5)
+  expect(entries.map(({ by }) => by)).toEqual(entries.map(() => "person"))
+})

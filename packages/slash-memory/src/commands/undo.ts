@@ -25,7 +25,7 @@ export const undo = defineCommand({
       const last = entries.find(({ id, undoes }) => undoes === undefined && !undone.has(id))
       return refused("not-undone", { path, last })
     }
-    const result = await memory.undo(slug)
+    const result = await memory.undo(slug, { by: "person" })
     if (result === undefined) return refused("nothing-to-undo", { slug })
     return changed("undone", { ...result, place: await findPlace(memory, result) })
   },
