@@ -6,12 +6,18 @@ import { readFrontmatter } from "./read-yaml.ts"
 import { describePlain, type Rules, summarise } from "./summary.ts"
 import { type LearnedMark, TOPIC_TYPES, type Topic, type TopicSummary } from "./topic.ts"
 
+const CONFLICT = "has an unresolved git conflict; it was read line by line. Resolve it by hand."
+const QUOTES = "it was read line by line. Put values in double quotes."
+
 /** Parses the text of a topic file. Never fails: invalid YAML is read line by line and reported. */
 export function parseTopic(slug: string, text: string, rules?: Rules): Omit<Topic, "revision"> {
   mustBeText("parseTopic", "slug", slug)
   mustBeText("parseTopic", "text", text)
   const span = findFrontmatter(text)
-  const { find, problem, hasKeys } = readFrontmatter(span ? text.slice(span.start, span.end) : "")
+  const block = span ? text.slice(span.start, span.end) : ""
+  const { find, problem: reason, hasKeys } = readFrontmatter(block)
+  const isConflict = /^<{7}(?: |$).*^>{7}(?: |$)/ms.test(block)
+  const problem = reason && (isConflict ? CONFLICT : `is not valid YAML (${reason}); ${QUOTES}`)
   const head = span && hasKeys ? summarise(slug, (path) => find(path)?.value) : { slug }
   const rest = text.slice(span && hasKeys ? span.bodyStart : text.startsWith("\uFEFF") ? 1 : 0)
   const diagnostics = inspect(head, problem, span === undefined && hasLongFrontmatter(text))
@@ -56,8 +62,7 @@ function inspect(topic: TopicSummary, problem: string | undefined, isTooLong: bo
     add("too-large", "error", message)
   }
   if (problem !== undefined) {
-    const message = `The frontmatter of ${slug}.md is not valid YAML (${problem}); it was read line by line. Put values in double quotes.`
-    add("broken-frontmatter", "warning", message)
+    add("broken-frontmatter", "warning", `The frontmatter of ${slug}.md ${problem}`)
   }
   if (type !== undefined && !(TOPIC_TYPES as readonly string[]).includes(type)) {
     const message = `${slug}.md has the unknown type "${type}". Use one of ${TOPIC_TYPES.join(", ")}.`
