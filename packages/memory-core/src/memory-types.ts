@@ -145,8 +145,10 @@ export interface MemoryHistory {
    * When the edit changed the description, a line in the index that has nothing but the earlier one is refreshed, unless
    * the guard or the rules for drafts would refuse the topic. The topic itself is never written, and `approve` is not
    * asked. An edit that changed nothing is not recorded.
+   *
+   * @param mode The permissions from before the edit: an undo gives them to a file that the editor removed.
    */
-  recordEdit(slug: string | undefined, before: string | Uint8Array): Promise<RecordEditResult>
+  recordEdit(slug: string | undefined, before: string | Uint8Array, mode?: number): Promise<RecordEditResult>
 }
 
 /** Memories of this project from before it was renamed. */

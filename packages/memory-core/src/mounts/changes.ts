@@ -119,13 +119,14 @@ export function routeHistory(places: Places): MemoryHistory {
       return await changeAt(places, id, (memory, entry) => restore(memory, entry, options))
     },
 
-    async recordEdit(address, before) {
+    async recordEdit(address, before, mode) {
       if (!(before instanceof Uint8Array))
         checkOptions("memory.history.recordEdit", "a string", before, "before")
-      if (address === undefined) return await recordEdit(own, undefined, before)
+      if (mode !== undefined) checkOptions("memory.history.recordEdit", "a number", mode, "mode")
+      if (address === undefined) return await recordEdit(own, undefined, before, mode)
       checkOptions("memory.history.recordEdit", "a string", address, "address")
       return await changeAt(places, address, (memory, slug) =>
-        recordEdit(memory, memory !== own && slug === "MEMORY" ? undefined : slug, before),
+        recordEdit(memory, memory !== own && slug === "MEMORY" ? undefined : slug, before, mode),
       )
     },
 
