@@ -164,7 +164,8 @@ export interface MemoryProjects {
   /**
    * Moves the memory of another project here. Call it only after a person has decided to. A memory without topics, history
    * and text of its own changes places with the other one, with history and all files; one undo reverts that, unless one
-   * of them was changed meanwhile. Any other memory gets the topics, each as `promote` moves it, below its own lines.
+   * of them was changed meanwhile. Any other memory gets the topics, each as `promote` moves it, below its own lines; one undo moves
+   * the last of them back.
    *
    * `guard` and `approve` are asked about each topic, before anything moves. When one is refused, the others are moved
    * one at a time. After a crash the memory is complete in one of the two places, or a second call moves the rest.

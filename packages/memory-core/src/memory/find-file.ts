@@ -79,9 +79,11 @@ async function findReadable(
   if (isFileAddress(reference)) return undefined
   const slug = await resolveReference(reader, reference)
   if (slug !== undefined) return toCanonical(codec, slug)
-  const stem = bareReference(reference)
+  const stem = bareReference(reference).normalize("NFC")
   const { addresses = [] } = (await reader.tree?.()) ?? {}
-  const [first, ...more] = addresses.filter((found) => found.includes("/") && stemOf(found) === stem)
+  const [first, ...more] = addresses.filter(
+    (found) => found.includes("/") && stemOf(found).normalize("NFC") === stem,
+  )
   return first === undefined || more.length > 0 ? undefined : toCanonical(codec, first)
 }
 
