@@ -161,15 +161,15 @@ function withoutAdded(
   if (index === undefined || added === undefined) return undefined
   const { bytes } = index
   const { start, length, size, revision, isNew } = added
-  const isReturn = (at: number): boolean => bytes[at] === 10 || bytes[at] === 13
+  const signs = Buffer.from(bytes).toString("latin1")
+  // At the end of a line or the beginning of the next one.
   const isBetween = (at: number): boolean =>
-    (at === 0 || at === bytes.length || isReturn(at - 1) || isReturn(at)) &&
-    !(bytes[at - 1] === 13 && bytes[at] === 10)
+    /^.?$|^(?!\r\n)(?:.[\r\n]|[\r\n].)$/s.test(signs.slice(Math.max(0, at - 1), at + 1))
   for (const from of new Set([start, start + bytes.length - size])) {
     const end = from + length
-    const isSame = from >= 0 && revisionOf(bytes.subarray(from, end)) === revision
-    if (isSame && isNew) return bytes.length === size ? null : undefined
-    if (isSame && isBetween(from) && isBetween(end))
+    if (from < 0 || revisionOf(bytes.subarray(from, end)) !== revision) continue
+    if (isNew) return bytes.length === size ? null : undefined
+    if (isBetween(from) && isBetween(end))
       return Buffer.concat([bytes.subarray(0, from), bytes.subarray(end)])
   }
   return undefined

@@ -105,7 +105,7 @@ export interface UnfinishedWrite {
    * The lines that the write was about to change: any other was written by that write, or by a person since. Absent: not
    * known.
    */
-  lines?: readonly string[]
+  lines?: readonly string[] | undefined
 }
 
 /** The decision of a change. A missing field leaves that file as it is. */

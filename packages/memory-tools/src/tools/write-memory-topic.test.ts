@@ -45,7 +45,7 @@ describe("WriteMemoryTopic", () => {
   test.each(["cafe\u0301", "caf\u00e9"])(
     "makes no second file beside %j in a folder, in any form of Unicode",
     async (name) => {
-      const { memory } = await temporaryMemory({ [`sub/${name}.md`]: topicFile("A") })
+      const { memory } = await temporaryMemory({ [`sub/${name}.md`]: topicFile("A", "B") })
       const result = await createMemoryTools(memory).callTool("WriteMemoryTopic", {
         ...draft,
         slug: "caf\u00e9",

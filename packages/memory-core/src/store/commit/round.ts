@@ -9,7 +9,7 @@ import { storedPath } from "../folders.ts"
 import { findOpen } from "../history/interrupted.ts"
 import type { StagedEntry } from "../history/write-entry.ts"
 import { revisionOf } from "../revision.ts"
-import type { Change, Plan, Snapshot, StoredFile, UnfinishedWrite } from "../store.ts"
+import type { Change, Plan, Snapshot, StoredFile } from "../store.ts"
 import { keepsChanging } from "./editor-watch.ts"
 
 /** How often an index is read that another program changes meanwhile. */
@@ -57,10 +57,9 @@ export function snapshotOf(
 ): Round<unknown>["snapshot"] {
   const { memory, control } = folders
   const open = findOpen(files, control.path, lock.names, (other) => storedPath(folders, other))
-  const unfinished = open.map(({ slug, pointers }): UnfinishedWrite => {
-    const lines = Array.isArray(pointers) && pointers.map((pointer) => String(pointer?.line))
-    return { slug, ...(lines && { lines }) }
-  })
+  const linesOf = (pointers: unknown) =>
+    Array.isArray(pointers) ? pointers.map((pointer) => String(pointer?.line)) : undefined
+  const unfinished = open.map(({ slug, pointers }) => ({ slug, lines: linesOf(pointers) }))
   const reader = createFileReader(memory.path, files, { ...folders, control: () => control }, codec)
   const stored = toStored(topic)
   return (index) => ({

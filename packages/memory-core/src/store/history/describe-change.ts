@@ -30,7 +30,7 @@ export function describeChange<File extends Pick<VersionedFile, "bytes" | "total
   const kept =
     previousBytes === undefined
       ? replaced
-      : ({ mode, ...file, total: undefined, bytes: previousBytes } as File)
+      : ({ ...(mode && { mode }), ...file, total: undefined, bytes: previousBytes } as File)
   if (plan.copied) {
     const { id: _, hasFile: __, ...record } = plan.copied
     return { record, kept }

@@ -8,12 +8,6 @@ import { addressOfPath } from "../../paths/address.ts"
 import { OPEN_PREFIX } from "../file-names.ts"
 import { revisionOf } from "../revision.ts"
 
-/** A crash record, with the pointers that it has. */
-export interface OpenWrite {
-  slug: string
-  pointers: unknown
-}
-
 /**
  * Finds what crashed writers left. A crash record counts only while the topic has the revision that the change gave it:
  * the crash of a write that changed nothing must not change an index line. An address that no topic can have leads nowhere.
@@ -25,9 +19,9 @@ export function findOpen(
   control: string,
   names: readonly string[],
   pathOf: (address: string) => string | undefined,
-): readonly OpenWrite[] {
+): { slug: string; pointers: unknown }[] {
   const open = names.filter((name) => name.startsWith(OPEN_PREFIX)).sort()
-  return open.flatMap((name): OpenWrite[] => {
+  return open.flatMap((name) => {
     const bytes = readWhole(files, join(control, name), INDEX_SHRINK_MAX_BYTES)
     const record = bytes && attempt(() => JSON.parse(decodeLines(bytes)) as unknown)
     const { address, after, pointers } = (record ?? {}) as Record<string, unknown>
