@@ -163,7 +163,7 @@ describe("line ends that a person changed since", () => {
   it.each([
     ["nothing", (text: string) => text, "Some text"],
     ["text above", (text: string) => `My words\n\n${text}`, "My words\n\nSome text"],
-    ["text below", (text: string) => `${text}\nMine\n`, "Some text\nMine\n"],
+    ["text below", (text: string) => `${text}\nMine\n`, "Some text\n\nMine\n"],
     ["the line itself", (text: string) => `${text} and mine`, `Some text\n\n${gamma} and mine`],
     ["the place of the line", (text: string) => text.replace(gamma, `x ${gamma}`), `Some text\n\nx ${gamma}`],
     [

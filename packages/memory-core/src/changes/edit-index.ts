@@ -74,7 +74,8 @@ export async function editIndex<Update extends IndexUpdate>(
   const update = await edit(opened)
   const { index: after, before, after: line, removed } = update
   const change = changeBytes(file?.bytes, parsed.lines, after.lines)
-  const reverted = opened === parsed && removed.length === 1 ? withoutAdded(file, reverting) : undefined
+  const reverted =
+    opened === parsed && removed.length === 1 ? withoutAdded(file, reverting, after) : undefined
   const bytes = reverted === undefined ? change?.bytes : reverted
   checkSize(INDEX_FILE, bytes?.length)
   const isAdded = before === undefined && line !== undefined
@@ -151,26 +152,23 @@ function addedAt(start: number, added: Uint8Array, { length: size }: Uint8Array)
 }
 
 /**
- * The index without what a change added, `null` for none; `undefined` where that is no longer as it was. What others changed
- * since may be above or below it.
+ * The bytes of an index without those that a change added, `null` for none. Where others changed the index above or below
+ * them, only line ends at its end may differ from `rest`, which is without the line; otherwise `undefined`.
  */
 function withoutAdded(
   index: StoredFile | undefined,
   added: AddedBytes | undefined,
+  rest: ParsedIndex,
 ): Uint8Array | null | undefined {
   if (index === undefined || added === undefined) return undefined
   const { bytes } = index
   const { start, length, size, revision, isNew } = added
-  const signs = Buffer.from(bytes).toString("latin1")
-  // At the end of a line or the beginning of the next one.
-  const isBetween = (at: number): boolean =>
-    /^.?$|^(?!\r\n)(?:.[\r\n]|[\r\n].)$/s.test(signs.slice(Math.max(0, at - 1), at + 1))
-  for (const from of new Set([start, start + bytes.length - size])) {
-    const end = from + length
-    if (from < 0 || revisionOf(bytes.subarray(from, end)) !== revision) continue
-    if (isNew) return bytes.length === size ? null : undefined
-    if (isBetween(from) && isBetween(end))
-      return Buffer.concat([bytes.subarray(0, from), bytes.subarray(end)])
+  for (const from of [start, start + bytes.length - size]) {
+    if (from < 0 || revisionOf(bytes.subarray(from, from + length)) !== revision) continue
+    const kept = Buffer.concat([bytes.subarray(0, from), bytes.subarray(from + length)])
+    if (bytes.length === size) return isNew ? null : kept
+    const text = decodeLoose(kept)
+    if (text.trimEnd() === formatIndex(rest).trimEnd() && !isNew && !text.endsWith("\r")) return kept
   }
   return undefined
 }

@@ -46,7 +46,7 @@ describe("removeTopic", () => {
     expect(textsOf(plan).index).toBe("# Mine\n- [new](new.md) — project: news\n- [b](b.md)\n")
   })
 
-  it("undoes a creation to the byte while what it added is as it left it, and then only by its line", async () => {
+  it("undoes a creation to the byte while the index is as it left it, and then only by its line", async () => {
     const text = FILES["MEMORY.md"]
     const bytes = Buffer.from(text)
     const start = bytes.indexOf("- [a](a.md) — x\n- [b](b.md)\n")
@@ -64,8 +64,8 @@ describe("removeTopic", () => {
         )(snapshotOf({ ...FILES, "MEMORY.md": index }, "a", given)),
       )
     expect((await undo(text)).index).toBe("# Mine\n")
-    expect((await undo(`${text}mine\n`)).index).toBe("# Mine\nmine\n")
-    expect((await undo(`mine\n${text}`)).index).toBe("mine\n# Mine\n")
+    expect((await undo(`${text}mine\n`)).index).toBe("# Mine\n- [b](b.md)\nmine\n")
+    expect((await undo(`mine\n${text}`)).index).toBe("mine\n# Mine\n- [b](b.md)\n")
     expect((await undo(text.replace("[b]", "[c]"))).index).toBe("# Mine\n- [c](b.md)\n")
     expect((await undo(`mine\n${text}mine\n`)).index).toBe("mine\n# Mine\n- [b](b.md)\nmine\n")
   })
