@@ -1,13 +1,7 @@
 import { INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
 import { findFrontmatter } from "../topics/frontmatter.ts"
-import {
-  BYTE_ORDER_MARK,
-  formatIndex,
-  type IndexLine,
-  newLine,
-  type ParsedIndex,
-  parseIndex,
-} from "./parse-index.ts"
+import type { IndexLine, ParsedIndex } from "./parse-index.ts"
+import { BYTE_ORDER_MARK, formatIndex, newLine, parseIndex } from "./parse-index.ts"
 
 /** Where the pointer of a new topic goes: above the first list of pointers, or below its last pointer. */
 export type Placement = "first" | "last"

@@ -2,25 +2,12 @@ import { encode, lazily } from "@caliban/text"
 import { revisionOf } from "../store/revision.ts"
 import type { RemovedPointer } from "../store/store.ts"
 import { findTextBelow } from "./archive.ts"
-import {
-  formatHook,
-  formatPointer,
-  formOf,
-  isTyped,
-  type PointerForm,
-  type PointerText,
-} from "./format-pointer.ts"
+import type { PointerForm, PointerText } from "./format-pointer.ts"
+import { formatHook, formatPointer, formOf, isTyped } from "./format-pointer.ts"
 import { findOtherLines } from "./index-drift.ts"
 import { insertLines, type Placement, type ShownPart, usualEnd } from "./insert-lines.ts"
-import {
-  aboutTopic,
-  findPointerLine,
-  type IndexLine,
-  listedIn,
-  newLine,
-  type ParsedIndex,
-  unlink,
-} from "./parse-index.ts"
+import type { IndexLine, ParsedIndex } from "./parse-index.ts"
+import { aboutTopic, findPointerLine, listedIn, newLine, unlink } from "./parse-index.ts"
 import type { Pointer } from "./parse-pointer.ts"
 import { findCodeSpans, findHidden, withoutSpans } from "./scan-markdown.ts"
 

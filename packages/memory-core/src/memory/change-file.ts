@@ -86,9 +86,8 @@ export async function askGuard(
   const { rule, message } = (refusal ?? {}) as Record<string, unknown>
   if (typeof rule === "string" && typeof message === "string")
     throw new MemoryError("refused", message, { details: { rule } })
-  throw new TypeError(
-    "guard: must return undefined to accept a text, or { rule, message } to refuse it. Nothing was changed.",
-  )
+  const wanted = "undefined to accept a text, or { rule, message } to refuse it"
+  throw new TypeError(`guard: must return ${wanted}. Nothing was changed.`)
 }
 
 /**

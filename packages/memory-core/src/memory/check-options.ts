@@ -3,17 +3,8 @@ import { codecOfOptions } from "../layout/codec.ts"
 import type { Layout } from "../layout/layout.ts"
 import { LAYOUTS } from "../layout/products.ts"
 import type { MemoryOptions } from "../memory-types.ts"
-import {
-  ANYTHING,
-  checkOptions,
-  checkRule,
-  expects,
-  isObject,
-  port,
-  type Rules,
-  SIGNAL,
-  type Test,
-} from "../options/rules.ts"
+import type { Rules, Test } from "../options/rules.ts"
+import { ANYTHING, checkOptions, checkRule, expects, isObject, port, SIGNAL } from "../options/rules.ts"
 import { checkPlace, LOADER_OPTIONS, layoutRule } from "../prompt/check-options.ts"
 import { USER_MOUNT } from "../prompt/mounts.ts"
 import { TOPIC_TYPES } from "../topics/topic.ts"

@@ -68,9 +68,8 @@ function checkNames(tiers: readonly TierInput[]): void {
     return mount === undefined ? [...new Set([name.toLowerCase(), tag.toLowerCase()])] : [name]
   })
   if (tiers.every(({ tag }) => /^[\w-]+$/.test(tag)) && new Set(names).size === names.length) return
-  throw new TypeError(
-    'applyBudget: a tag must consist of letters, digits, "-" and "_", and every tier needs its own tag and name',
-  )
+  const rule = 'a tag must consist of letters, digits, "-" and "_", and every tier needs its own tag and name'
+  throw new TypeError(`applyBudget: ${rule}`)
 }
 
 /** Cuts the block of a memory to the caps of the index. */
