@@ -81,7 +81,7 @@ export function repair(
     const isNew = snapshot.index === undefined
     const [before, after] = [isNew ? "" : old, isNew && bytes === undefined ? "" : formatIndex(update.index)]
     const note = isNew || bytes === undefined ? undefined : REPAIRED
-    return { index: bytes, note, result: { before, after, moved: [], ...update.found } }
+    return { index: bytes, note, result: { ...update.found, moved: [], before, after } }
   }
 }
 
