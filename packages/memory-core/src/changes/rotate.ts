@@ -62,7 +62,7 @@ export function rotate(limit: number, archived?: ReadonlySet<string>): Change<Re
     return {
       index: bytes,
       note: REPAIRED,
-      result: { before: old, after: formatIndex(update.index), ...found },
+      result: { ...found, before: old, after: formatIndex(update.index) },
     }
   }
 }
