@@ -132,6 +132,14 @@ describe("line ends that a person changed since", () => {
     expect(read()).toBe(index)
   })
 
+  it("are those of the line above where the index has several forms", async () => {
+    const { memory, read, edit } = open(crlf(index))
+    await memory.remove("beta")
+    edit((text) => `A line above\n${text}`)
+    await memory.undo()
+    expect(read()).toBe(`A line above\n${crlf(index)}`)
+  })
+
   it("are those of a line that is back as it was before an update, also at the end of the file", async () => {
     for (const [before, change] of [
       [index, crlf],

@@ -63,7 +63,7 @@ export function changeLines(
 export const takeOne = (list: string[], text: string): boolean =>
   list.includes(text) && list.splice(list.indexOf(text), 1).length > 0
 
-/** The record of a line that a change removes or rewrites. The others may have another line end when it comes back. */
+/** The record of a line that a change removes or rewrites. The line above may have another end when it comes back. */
 export function removedLine(
   lines: readonly IndexLine[],
   at: number,
@@ -71,7 +71,8 @@ export function removedLine(
 ): RemovedPointer {
   const { text, end } = lines[at] as IndexLine
   const above = lines[at - 1]
-  return { line: text, at, above: above && digestOf(above), end: end === usualEnd(others) ? undefined : end }
+  const isUsual = end === (above?.end || usualEnd(others))
+  return { line: text, at, above: above && digestOf(above), end: isUsual ? undefined : end }
 }
 
 /** What the history keeps of the line above another one. */
