@@ -36,6 +36,20 @@ describe("a line about a topic that is not its pointer", () => {
     expect((await memory.load()).text).toContain(`${item}\n`)
   })
 
+  it("is reported as one that no repair changes when it leads nowhere and has text below it", async () => {
+    const files = { "MEMORY.md": "- [gone](gone.md) — a\n  - a note\n- [lost](lost.md) — b\n" }
+    const memory = open(files)
+    const { diagnostics, drift } = await memory.list()
+    const message = (text: string) => ({ level: "warning", message: expect.stringContaining(text) })
+    expect(diagnostics).toEqual([
+      { code: "dangling-pointer", slug: "lost", ...message("A repair of the index removes the line.") },
+      { code: "dead-link", slug: "gone", ...message("a line that no repair changes") },
+    ])
+    expect(drift.dangling).toEqual(["lost"])
+    expect((await memory.repair()).after).toBe("- [gone](gone.md) — a\n  - a note\n")
+    expect(await memory.repair()).toMatchObject({ changed: false })
+  })
+
   it("stays when the topic gets a pointer, once with a warning", async () => {
     const memory = open(files)
     const write = (body: string) =>

@@ -54,6 +54,8 @@ describe("--history", () => {
     expect((await world.memory.read("deploy"))?.body).toBe("Second.")
     expect(await text("UndoMemoryChange", { slug: "other" })).toBe("other is removed again.")
     expect(await world.memory.read("other")).toBeUndefined()
+    const entries = await world.memory.history.list()
+    expect(entries.map(({ by }) => by)).toEqual(entries.map(() => "model"))
   })
 
   test("answers wrong arguments and unknown entries with one sentence for the model", async () => {

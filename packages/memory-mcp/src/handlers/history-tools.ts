@@ -1,6 +1,6 @@
 import { type HistoryEntry, isMemoryError, type Memory, type UndoResult } from "@caliban/memory-core"
-import { dropHiddenCharacters, requireInternals, takeBack } from "@caliban/memory-core/internal"
-import { describeValue } from "@caliban/text"
+import { requireInternals, takeBack, type UndoOptions } from "@caliban/memory-core/internal"
+import { describeValue, dropHiddenCharacters } from "@caliban/text"
 import type { Tool } from "@modelcontextprotocol/server"
 import type { OpenMemory } from "../open-memory.ts"
 
@@ -20,7 +20,7 @@ type Answer = { ok: true; text: string } | { ok: false; code?: undefined; messag
 
 interface Source extends Omit<HistoryTool, "run"> {
   /** The text for the model; `undefined` when the history has nothing of the kind. */
-  answer(memory: Memory, input: Input, signal: AbortSignal): Promise<string | undefined>
+  answer(memory: Memory, input: Input, given: UndoOptions): Promise<string | undefined>
 }
 
 /** `MEMORY`, or `team/MEMORY` for the index of a mount. */
@@ -51,9 +51,9 @@ const TOOLS: readonly Source[] = [
       "Reverts the last change of one topic, whoever made it. Call it when the user asks you to. What it replaces goes to the history.",
     inputSchema: schemaOf({ slug: SLUG }, ["slug"]),
     readOnly: false,
-    async answer(memory, { slug = "" }, signal) {
+    async answer(memory, { slug = "" }, given) {
       const isIndex = INDEX.exec(slug)?.[1] === ""
-      return describe(isIndex ? await undoIndex(memory) : await memory.undo(slug, { signal }))
+      return describe(isIndex ? await undoIndex(memory, given) : await memory.undo(slug, given))
     },
   },
   {
@@ -62,7 +62,7 @@ const TOOLS: readonly Source[] = [
       "Brings back the text that a change replaced or removed. Call it when the user asks you to. What it replaces goes to the history.",
     inputSchema: schemaOf({ id: ID }, ["id"]),
     readOnly: false,
-    answer: async ({ history }, { id = "" }, signal) => describe(await history.restore(id, { signal })),
+    answer: async ({ history }, { id = "" }, given) => describe(await history.restore(id, given)),
   },
 ]
 
@@ -78,7 +78,7 @@ export function historyTools({ namePrefix, history, memory, prefix }: OpenMemory
       if (problem !== undefined)
         return { ok: false, message: `Invalid arguments for ${namePrefix}${tool.name}: ${problem}.` }
       try {
-        const text = await tool.answer(memory, input, signal)
+        const text = await tool.answer(memory, input, { by: "model", signal })
         if (text !== undefined) return { ok: true, text: dropHiddenCharacters(text) }
         const prefix = tool.readOnly ? undefined : namePrefix
         return { ok: false, message: await explainNothing(memory, input, prefix) }
@@ -108,11 +108,11 @@ async function listChanges(history: Memory["history"], slug?: string): Promise<r
 }
 
 /** Reverts the last change of the index alone. What a program saved at that moment is no such change. */
-async function undoIndex(memory: Memory): Promise<UndoResult | undefined> {
+async function undoIndex(memory: Memory, given: UndoOptions): Promise<UndoResult | undefined> {
   const changes = await listChanges(memory.history, "MEMORY")
   const undone = new Set(changes.map(({ undoes }) => undoes))
   const last = changes.find(({ id, undoes, action }) => !undoes && !undone.has(id) && action !== "rescued")
-  return last && (await takeBack(requireInternals(memory).own, { entryId: last.id }))
+  return last && (await takeBack(requireInternals(memory).own, { entryId: last.id }, given))
 }
 
 /** Why the history has no such text, or no change to undo. Without a prefix of the tools that remove, it names none. */

@@ -50,7 +50,7 @@ export const editMemoryTopic: ToolFactory = defineTool({
 
 async function save(
   { memory, session, signal }: ToolContext,
-  { slug, type, description = "", revision: expect }: Topic,
+  { slug, type = "", description = "", revision: expect }: Topic,
   { text: body, first, last }: EditedText,
 ): Promise<ToolSuccess> {
   const draft = { slug, type: type as TopicType, description, body }

@@ -57,11 +57,11 @@ async function adoptFrom(own: SingleMemory, other: SingleMemory): Promise<Adopti
   announce(own, { action: "index-edited" })
   const { all } = own.ownChanges
   const change: OwnChange = {
-    async revert({ signal }) {
+    async revert({ by, signal }) {
       throwIfAborted(signal)
       all.splice(all.indexOf(change), 1)
       await exchange(own, other, state)
-      announce(own, { action: "index-restored" })
+      announce(own, { action: "index-restored", by })
       return { slug: "MEMORY", action: "returned", pointer: {}, warnings: [] }
     },
   }

@@ -556,6 +556,30 @@ describe.each(STORES)("on the store of %s", (store) => {
     expect(await pathsIn(memory)).toEqual(["MEMORY.md", "tea.md"])
   })
 
+  test("the guard gets a description only where the file has one", async () => {
+    const seen: string[] = []
+    const guard = ({ description }: { description: string }) => void seen.push(description)
+    const { handlers } = await open({ "MEMORY.md": "# Mine\n" }, { guard })
+    const create = (path: string, file_text: string) =>
+      handlers.create({ path: `/memories/${path}`, file_text })
+    await create("a.md", "The first line of a.\n")
+    await create("b.txt", "The first line of b.\n")
+    await create("c.md", "---\nname: c\n---\nText\n")
+    await create("d.md", "---\ndescription: What d is\n---\nText\n")
+    expect(seen).toEqual(["", "", "", "What d is"])
+  })
+
+  test("a file that is too large is named with its ending", async () => {
+    const { handlers } = await open({ "huge.md": "x".repeat(300_000) })
+    const file_text = "x".repeat(300_000)
+    await expect(handlers.create({ path: "/memories/large.md", file_text })).rejects.toThrow(
+      "large.md has 300000 bytes",
+    )
+    await expect(
+      handlers.insert({ path: "/memories/huge.md", insert_line: 0, insert_text: "a" }),
+    ).rejects.toThrow("huge.md has 300")
+  })
+
   test("a person approves every change and sees the exact text", async () => {
     const asked: object[] = []
     const approve = (change: object): boolean => asked.push(change) !== 4
