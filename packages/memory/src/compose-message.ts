@@ -20,6 +20,8 @@ interface MessageSources {
 export function createMessageComposer({ memory, search, seen, limits, learning }: MessageSources) {
   /** The revision of each recalled topic as it was shown; also of those of which only the beginning was. */
   const recalled = new Map<string, string | undefined>()
+  /** The revision of each topic that the model was told of in any way; `null`: that it is gone. */
+  let told = new Map<string, string | null | undefined>()
   const typed = new Map<string, string>()
   /** The note of messages that were discarded. */
   let untold = ""
@@ -43,10 +45,12 @@ export function createMessageComposer({ memory, search, seen, limits, learning }
 
   /** Tells about topics that were changed since the model saw them; recalled ones are shown again. */
   async function noteChanges(): Promise<{ text: string; shown: string[] }> {
-    const changed = await findChangedTopics(memory, new Map([...recalled, ...seen.seenTopics()]))
+    told = new Map([...told, ...recalled, ...seen.seenTopics()])
+    const changed = await findChangedTopics(memory, told)
     const { text, shown } = changedTopicsNote(changed, (address) => recalled.has(address))
     for (const each of changed) {
       const { address, topic } = each
+      told.set(address, topic?.revision ?? null)
       seen.seen(address, topic === undefined ? null : shown.includes(each) ? topic.revision : undefined)
       if (topic === undefined) recalled.delete(address)
       else if (recalled.has(address)) recalled.set(address, topic.revision)
