@@ -85,6 +85,14 @@ function findAll(text: string, searched: string): number[] {
   return found
 }
 
+/** Where the body of a topic, which has only `\n` and none at its end, begins in the text of its file. */
+export function startOfBody(text: string, body: string): number {
+  const plain = text.replace(/\r\n?/g, "\n")
+  let end = plain.length
+  while (plain[end - 1] === "\n") end--
+  return beforePlainEnds(text, end - body.length)
+}
+
 /** The position in a text for one in its plain form, where every line end is `\n`. */
 function beforePlainEnds(text: string, position: number): number {
   let at = position

@@ -1,10 +1,20 @@
-import { isMemoryError, TOPIC_TYPES, type Topic, type TopicType } from "@caliban/memory-core"
-import { isReadOnly } from "../find-target.ts"
+import {
+  isMemoryError,
+  MemoryError,
+  parseIndex,
+  revisionOf,
+  TOPIC_TYPES,
+  type Topic,
+  type WriteResult,
+} from "@caliban/memory-core"
+import { decodeForChange, exactFiles, internals, readIndex } from "@caliban/memory-core/internal"
+import { encode } from "@caliban/text"
+import { isReadOnly, mountOf } from "../find-target.ts"
 import { explainNotFound } from "../text/explain-not-found.ts"
 import { escapedLine, quote, visibleText } from "../text/plain-text.ts"
-import { renderWarnings } from "../text/render-change.ts"
-import { renderRevision, renderTopic } from "../text/render-topic.ts"
-import { type EditedText, type NotReplaced, replaceOnce } from "../text/replace-once.ts"
+import { renderChange } from "../text/render-change.ts"
+import { renderTopic } from "../text/render-topic.ts"
+import { type EditedText, type NotReplaced, replaceOnce, startOfBody } from "../text/replace-once.ts"
 import { renderSnippet } from "../text/text-lines.ts"
 import { defineTool, type ToolContext, type ToolFactory } from "../tool.ts"
 import { text } from "../tool-input.ts"
@@ -32,15 +42,14 @@ export const editMemoryTopic: ToolFactory = defineTool({
   async work({ slug, old_text, new_text }, context) {
     if (old_text === "")
       return invalid('"old_text" is empty. Send the text to replace, exactly as in the body.')
+    const edit = (text: string) => replaceOnce(text, old_text, new_text)
     for (let round = 1; ; round++) {
       const topic = await context.memory.read(slug)
       if (topic === undefined) return explainNotFound(context, slug)
-      const edited = replaceOnce(topic.body, old_text, new_text)
+      const edited = edit(topic.body)
       if ("lines" in edited) return explainMiss(context, topic, edited)
-      const problem = explainHead(context, topic)
-      if (problem !== undefined) return invalid(problem)
       try {
-        return await save(context, topic, edited)
+        return await save({ ...context, edit }, topic, edited)
       } catch (error) {
         if (round === ROUNDS || !isMemoryError(error, "conflict")) throw error
       }
@@ -48,36 +57,49 @@ export const editMemoryTopic: ToolFactory = defineTool({
   },
 })
 
-async function save(
-  { memory, session, signal }: ToolContext,
-  { slug, type, description = "", revision: expect }: Topic,
-  { text: body, first, last }: EditedText,
-): Promise<ToolSuccess> {
-  const draft = { slug, type: type as TopicType, description, body }
-  const written = await memory.write(draft, { expect, by: "model", signal })
-  if (session.seen(slug) === expect) session.see(slug, written.revision)
-  const text = [
-    written.action === "unchanged"
-      ? `Unchanged: ${escapedLine(slug)} already says this.`
-      : `Updated ${escapedLine(slug)}. The changed lines of its body:\n${visibleText(renderSnippet(body, first, last))}`,
-    ...(session.stateless ? [renderRevision(written.revision)] : []),
-    ...renderWarnings(written.warnings, memory),
-  ].join("\n")
-  return { ok: true, text, details: { kind: "written", ...written } }
+interface EditContext extends ToolContext {
+  edit(text: string): EditedText | NotReplaced
 }
 
-/**
- * Why a draft cannot have the type and the description of a topic; of a file that is not a topic, or cannot be changed, the
- * core says it.
- */
-function explainHead({ memory, nameOf }: ToolContext, topic: Topic): string | undefined {
-  const { slug, type } = topic
-  if (slug.startsWith("./") || isReadOnly(memory, slug)) return undefined
-  const missing = (["type", "description"] as const).filter((name) => topic[name] === undefined)
-  if (missing.length > 0)
-    return `${quote(slug)} has no ${missing.join(" and ")} yet. Write it with ${nameOf("WriteMemoryTopic")}.`
-  if (type === undefined || TOPIC_TYPES.some((one) => one === type)) return undefined
-  return `${quote(slug)} has a type of its own, ${quote(type)}, which a change by you would replace. Tell the user.`
+async function save(context: EditContext, topic: Topic, edited: EditedText): Promise<ToolSuccess> {
+  const { session } = context
+  const written = await write(context, topic, edited.text)
+  if (session.seen(topic.slug) === topic.revision) session.see(topic.slug, written.revision)
+  const slug = escapedLine(topic.slug)
+  const snippet = visibleText(renderSnippet(edited.text, edited.first, edited.last))
+  const sentence =
+    written.action === "unchanged"
+      ? `Unchanged: ${slug} already says this.`
+      : `Updated ${slug}. The changed lines of its body:\n${snippet}`
+  const details = { kind: "written", ...written } as const
+  return { ok: true, text: renderChange(context, sentence, { ...written, pointer: {} }), details }
+}
+
+/** As a draft; where that would add a type or a description, or replace a type, with the exact bytes of the file. */
+async function write(context: EditContext, topic: Topic, body: string): Promise<WriteResult> {
+  const { memory, signal, edit } = context
+  const { slug, type = "", description = "", revision: expect, path } = topic
+  const given = { expect, by: "model", signal }
+  const own = internals(memory)?.own
+  const isWhole = topic.description !== undefined && TOPIC_TYPES.some((one) => one === type)
+  // The core says why other files, and those of a read-only memory, are not changed.
+  if (isWhole || own === undefined || slug.startsWith("./") || isReadOnly(memory, slug))
+    return await memory.write({ slug, type: type as never, description, body }, given)
+  if (mountOf(memory, slug) !== undefined) {
+    const message = `A part of ${quote(slug)} cannot be changed: in a mount, that needs a description and one of the usual types. Tell the user.`
+    throw new MemoryError("invalid-topic", message)
+  }
+  const file = await exactFiles.read(own, slug)
+  const text = decodeForChange(file?.bytes ?? encode(topic.text), `${slug}.md`)
+  const start = startOfBody(text, topic.body)
+  const bytes = encode(text.slice(0, start) + { text, ...edit(text.slice(start)) }.text)
+  const { lines } = parseIndex((await readIndex(own)) ?? "", own.options.codec)
+  const line = lines.find(({ pointer }) => pointer?.slug === slug)?.pointer
+  const hook = line && (line.hook ?? "")
+  const make = await exactFiles.prepareWrite(own, slug, bytes, { ...given, hook })
+  const { change, warnings } = await make()
+  const done = { action: change ? "updated" : "unchanged", entryId: change?.entryId, warnings } as const
+  return { slug, path, revision: revisionOf(bytes), pointer: {}, ...done }
 }
 
 function explainMiss(context: ToolContext, topic: Topic, { shown, lines }: NotReplaced): ToolFailure {
