@@ -25,11 +25,8 @@ export function fieldOf(document: SearchDocument, field: (typeof FIELDS)[number]
   return field === "name" && address.endsWith(text) ? "" : text
 }
 
-/** @param first The first of the fields that count. */
-export function textOf(document: SearchDocument, first: number = 0): string {
-  return FIELDS.slice(first)
-    .map((field) => fieldOf(document, field))
-    .join("\n")
+export function textOf(document: SearchDocument): string {
+  return FIELDS.map((field) => fieldOf(document, field)).join("\n")
 }
 
 /** The words and the trigrams of all documents. */

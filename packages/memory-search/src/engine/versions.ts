@@ -37,8 +37,7 @@ interface Placed {
   candidate: Candidate
   grams: ReadonlySet<number>
   isChange: boolean
-  /** The query has its slug. */
-  isNamed: boolean
+  isAskedFor: boolean
 }
 
 /** Puts the newest version of a fact first, unless the past is asked for; drops copies that are not asked for by name. */
@@ -63,14 +62,14 @@ export function orderVersions(
   const placed: Placed[] = []
   for (const candidate of candidates.slice(0, EXAMINED)) {
     const { document } = candidate.entry
-    const isNamed = asked.includes(plain(document.address.replace(/^.*\//, "")))
-    const one = { candidate, isNamed, ...headOf(document) }
-    const copied = isNamed ? -1 : placed.findIndex((other) => isCopy(candidate, other.candidate))
+    const isAskedFor = asked.includes(plain(document.address.replace(/^.*\//, "")))
+    const one = { candidate, isAskedFor, ...headOf(document) }
+    const copied = isAskedFor ? -1 : placed.findIndex((other) => isCopy(candidate, other.candidate))
     const slot = copied >= 0 || isPast ? copied : placed.findIndex((other) => replaces(one, other))
     const other = placed[slot]
     if (other === undefined) placed.push(one)
     else if (copied < 0) placed.splice(slot, 0, withScore(one, other))
-    else if (!isPast && !other.isNamed && isNewer(one, other)) placed[slot] = withScore(one, other)
+    else if (!isPast && !other.isAskedFor && isNewer(one, other)) placed[slot] = withScore(one, other)
   }
   return [...placed.map(({ candidate }) => candidate), ...candidates.slice(EXAMINED)]
 }
@@ -92,7 +91,8 @@ function isNewer(one: Placed, other: Placed): boolean {
 function isCopy({ entry: one, share }: Candidate, { entry: other, share: otherShare }: Candidate): boolean {
   if (Math.abs(share - otherShare) > 0.1) return false
   if (Math.abs(one.length - other.length) > 0.2 * Math.max(one.length, other.length)) return false
-  const [text = "", otherText = ""] = [one, other].map(({ document }) => textOf(document, 1))
+  const texts = [one, other].map(({ document }) => textOf(document).replace(/^.*\n/, ""))
+  const [text = "", otherText = ""] = texts
   if (numbersIn(text) !== numbersIn(otherText)) return false
   const [grams, others] = [gramsOf(text), new Set(gramsOf(otherText))]
   const shared = grams.filter((gram) => others.has(gram)).length

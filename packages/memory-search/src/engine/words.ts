@@ -66,10 +66,12 @@ export function termsOf(text: string): string[] {
 }
 
 /** The words of a text in one form, each between spaces. */
-export function plain(text: string): string {
-  const folded = foldLetters(text).toLowerCase()
-  return ` ${(folded.match(/[\p{L}\p{N}]+/gu) ?? []).join(" ")} `
-}
+export const plain = (text: string): string =>
+  ` ${(
+    foldLetters(text)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).join(" ")} `
 
 /** A query that is longer is a pasted file: its beginning and its end say what is asked. */
 export function shorten(text: string): string {
