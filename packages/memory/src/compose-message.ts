@@ -28,12 +28,6 @@ export function createMessageComposer({ memory, search, seen, limits, learning }
   /** The note of the last message, and what it has shown. */
   let last = { note: "", shown: [] as string[], recalled: [] as string[] }
 
-  /** A memory that cannot be searched must not fail the turn. */
-  async function recall(message: string) {
-    if (limits === false) return undefined
-    return await attempt(() => search?.recall(message, { ...limits, exclude: recalled.keys() }))
-  }
-
   /** Remembers what is shown to the model, so that a later change of it is noticed. */
   async function markShown({ address, body }: RecalledTopic): Promise<void> {
     const topic = await findTopic(memory, address).catch(() => undefined)
@@ -62,7 +56,10 @@ export function createMessageComposer({ memory, search, seen, limits, learning }
     async compose(message: string): Promise<string> {
       const changes = await noteChanges()
       const note = untold + changes.text
-      const { topics = [], text = "" } = (await recall(message)) ?? {}
+      const searched = limits === false ? undefined : search
+      const recall = () => searched?.recall(message, { ...limits, exclude: recalled.keys() })
+      // A memory that cannot be searched must not fail the turn.
+      const { topics = [], text = "" } = (await attempt(recall)) ?? {}
       for (const topic of topics) await markShown(topic)
       last = { note, shown: changes.shown, recalled: topics.map(({ address }) => address) }
       untold = ""
