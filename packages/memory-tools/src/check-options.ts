@@ -1,8 +1,7 @@
 import { suggestSlugs } from "@caliban/memory-core"
 import { check, expects, memoryPort, port, type Rule, type Rules } from "@caliban/memory-core/internal"
 import { describeValue, joinWords } from "@caliban/text"
-import type { MemoryToolsOptions } from "./memory-tools.ts"
-import { matchesPermission } from "./permissions.ts"
+import { matchesPermission, type PermissionRule } from "./permissions.ts"
 import { RUN_OPTIONS } from "./tool.ts"
 import { OPTIONAL_TOOLS, STANDARD_TOOLS, TOOL_NAMES } from "./tools/tools.ts"
 
@@ -29,7 +28,8 @@ const TOOLS_OPTIONS: Rules = {
 export function checkToolsOptions(memory: unknown, options: unknown): void {
   check(CREATE, memoryPort, memory, "memory")
   check(CREATE, TOOLS_OPTIONS, options)
-  const { permissions = [], namePrefix = "" } = options as MemoryToolsOptions
+  type Given = { permissions?: readonly PermissionRule[]; namePrefix?: string }
+  const { permissions = [], namePrefix = "" } = options as Given
   const known = ["memory.read", "memory.write", ...TOOL_NAMES.map((name) => namePrefix + name)]
   for (const [at, { pattern }] of permissions.entries()) {
     if (known.some((name) => matchesPermission(pattern, name))) continue

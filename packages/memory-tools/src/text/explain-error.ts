@@ -8,8 +8,8 @@ type Places = Pick<Memory, "directory" | "mounts" | "readOnly">
 
 const MESSAGE_MAX = 1_000
 
-/** For errors that the model did not cause. Their own messages may contain paths; the host gets those in `details.reason`. `%` is a mount. */
-const SENTENCES: Partial<Record<MemoryErrorCode | `${MemoryErrorCode} in %`, string>> = {
+/** For errors that the model did not cause. Their own messages may contain paths; the host gets those in `details.reason`. */
+const SENTENCES: Partial<Record<MemoryErrorCode, string>> = {
   denied:
     "Nothing was changed: the user declined this change. Do not retry; ask the user what to do instead.",
   locked: "Nothing was changed: another process is writing to this memory. Try again in a moment.",
@@ -17,10 +17,6 @@ const SENTENCES: Partial<Record<MemoryErrorCode | `${MemoryErrorCode} in %`, str
   "no-memory-directory":
     "Nothing was read or saved: no memory directory is available on this machine. Do not retry; tell the user.",
   "read-only": "Nothing was changed: this memory is read-only. Do not retry.",
-  "no-memory-directory in %":
-    'Nothing was read or saved: the mount "%" cannot be used. Do not retry; tell the user.',
-  "read-only in %":
-    'Nothing was changed: the mount "%" is read-only. Do not retry; a slug without "%/" is in this memory.',
   "unsafe-directory":
     "Nothing was changed: the memory directory is not safe to use. Do not retry; tell the user.",
   "write-failed": "Nothing was changed: the memory could not be written. Tell the user.",
@@ -29,19 +25,30 @@ const SENTENCES: Partial<Record<MemoryErrorCode | `${MemoryErrorCode} in %`, str
 /** What the error says of a change when the connection to a database was lost during the commit. */
 const UNKNOWN = /The change may have been stored or not\..*/s
 
+/** The same for an error of one mount. */
+const MOUNT_SENTENCES: Partial<Record<MemoryErrorCode, (mount: string) => string>> = {
+  "no-memory-directory": (mount) =>
+    `Nothing was read or saved: the mount "${mount}" cannot be used. Do not retry; tell the user.`,
+  "read-only": (mount) =>
+    `Nothing was changed: the mount "${mount}" is read-only. Do not retry; a slug without "${mount}/" is in this memory.`,
+}
+
 /** A `MemoryError` as a sentence that the model can act on. The tools themselves explain a `conflict`. */
 export function explainError(error: MemoryError, memory: Places): ToolFailure {
   const { code, message, details, cause } = error
   const { mount } = details
   const [unknown] = UNKNOWN.exec(message) ?? []
-  const ofMount =
-    typeof mount === "string" ? SENTENCES[`${code} in %`]?.replaceAll("%", () => mount) : undefined
+  const ofMount = typeof mount === "string" ? MOUNT_SENTENCES[code]?.(mount) : undefined
   // Without its own sentence, one file or one slug cannot be changed.
-  const ofMemory = code === "read-only" && !memory.readOnly ? undefined : SENTENCES[code]
-  const sentence = unknown ?? ofMount ?? ofMemory
+  const sentence =
+    unknown ?? ofMount ?? (code === "read-only" && !memory.readOnly ? undefined : SENTENCES[code])
   if (sentence === undefined) return { ok: false, code, message: forModel(message, memory), details }
-  const reason = { ...details, reason: message }
-  return { ok: false, code, message: withSystemCode(sentence, cause), details: reason }
+  return {
+    ok: false,
+    code,
+    message: withSystemCode(sentence, cause),
+    details: { ...details, reason: message },
+  }
 }
 
 /** A message of the core on one line, cut, without the paths of the memory directory and of its mounts. */

@@ -4,10 +4,6 @@ import { forModel } from "./explain-error.ts"
 import { escapedLine } from "./plain-text.ts"
 import { renderRevision } from "./render-topic.ts"
 
-/** Replaces the warning's own message, which contains the error of the operating system. */
-const NOT_INDEXED =
-  "The topic was saved, but its index line could not be written. The prompt shows the topic anyway, and the next write adds the line."
-
 /** What a change did, its revision for a stateless model, the index line with the one before it, and the warnings. */
 export function renderChange(
   { memory, session }: ToolContext,
@@ -20,8 +16,6 @@ export function renderChange(
     ...(session.stateless && revision !== undefined ? [renderRevision(revision)] : []),
     ...(after === undefined ? [] : [`Index line: ${escapedLine(after)}`]),
     ...(before === undefined || before === after ? [] : [`Index line before: ${escapedLine(before)}`]),
-    ...warnings.map(
-      ({ code, message }) => `Note: ${code === "not-indexed" ? NOT_INDEXED : forModel(message, memory)}`,
-    ),
+    ...warnings.map(({ message }) => `Note: ${forModel(message, memory)}`),
   ].join("\n")
 }

@@ -122,7 +122,7 @@ describe("EditMemoryTopic", () => {
     "---\nother: Just\n...\n",
     "---\nnever closed: Just it\n",
   ])("edits a file that begins with %j in place", async (head) => {
-    const file = `${head}Just text.\nUnten.\r\n  \n\n`
+    const file = `${head}Just text.\nUnten.\n  \n\n`.replace(/\r?\n/g, head.includes("\r") ? "\r\n" : "\n")
     const index = "- [plain](plain.md) — my own hook\n"
     const { memory, snapshot, read } = await temporaryMemory({ "MEMORY.md": index, "plain.md": file })
     const before = await snapshot()
@@ -133,7 +133,8 @@ describe("EditMemoryTopic", () => {
       text: expect.stringMatching(/^Updated plain\. The changed lines of its body:\n/),
       details: { kind: "written", slug: "plain", action: "updated" },
     })
-    expect(await read("plain.md")).toBe(file.replace("Just text", "Only\n1 text"))
+    const end = head.includes("\r") ? "\r\n" : "\n"
+    expect(await read("plain.md")).toBe(file.replace("Just text", `Only${end}1 text`))
     expect(await read("MEMORY.md")).toBe(index)
     const [entry] = await memory.history.list()
     expect(entry).toMatchObject({ action: "replaced", slug: "plain", by: "model" })
@@ -218,8 +219,7 @@ describe("EditMemoryTopic", () => {
       const result = await tools.callTool("EditMemoryTopic", edit("team/plain", "Just", "Only"))
       expect(result).toMatchObject({
         ok: false,
-        message:
-          'A part of "team/plain" cannot be changed: in a mount, that needs a description and one of the usual types. Tell the user.',
+        message: "In the mount team: The type must be one of user, feedback, project, reference.",
       })
       expect(await read("plain.md")).toBe(`${head}Just text.\n`)
     },

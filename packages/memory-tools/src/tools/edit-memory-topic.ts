@@ -1,21 +1,13 @@
-import {
-  isMemoryError,
-  MemoryError,
-  parseIndex,
-  revisionOf,
-  TOPIC_TYPES,
-  type Topic,
-  type WriteResult,
-} from "@caliban/memory-core"
-import { decodeForChange, exactFiles, internals, readIndex } from "@caliban/memory-core/internal"
+import { isMemoryError, revisionOf, TOPIC_TYPES, type Topic, type WriteResult } from "@caliban/memory-core"
+import { exactFiles, internals } from "@caliban/memory-core/internal"
 import { encode } from "@caliban/text"
-import { isReadOnly, mountOf } from "../find-target.ts"
+import { mountOf } from "../find-target.ts"
 import { explainNotFound } from "../text/explain-not-found.ts"
 import { escapedLine, quote, visibleText } from "../text/plain-text.ts"
 import { renderChange } from "../text/render-change.ts"
 import { renderTopic } from "../text/render-topic.ts"
-import { type EditedText, type NotReplaced, replaceOnce, startOfBody } from "../text/replace-once.ts"
-import { renderSnippet } from "../text/text-lines.ts"
+import { type EditedText, type NotReplaced, replaceOnce } from "../text/replace-once.ts"
+import { renderSnippet, withLineEnds } from "../text/text-lines.ts"
 import { defineTool, type ToolContext, type ToolFactory } from "../tool.ts"
 import { text } from "../tool-input.ts"
 import type { ToolFailure, ToolSuccess } from "../tool-result.ts"
@@ -40,16 +32,13 @@ export const editMemoryTopic: ToolFactory = defineTool({
     new_text: text("What takes its place; empty to remove it."),
   },
   async work({ slug, old_text, new_text }, context) {
-    if (old_text === "")
-      return invalid('"old_text" is empty. Send the text to replace, exactly as in the body.')
-    const edit = (text: string) => replaceOnce(text, old_text, new_text)
     for (let round = 1; ; round++) {
       const topic = await context.memory.read(slug)
       if (topic === undefined) return explainNotFound(context, slug)
-      const edited = edit(topic.body)
+      const edited = replaceOnce(topic.body, old_text, new_text)
       if ("lines" in edited) return explainMiss(context, topic, edited)
       try {
-        return await save({ ...context, edit }, topic, edited)
+        return await save(context, topic, edited)
       } catch (error) {
         if (round === ROUNDS || !isMemoryError(error, "conflict")) throw error
       }
@@ -57,64 +46,48 @@ export const editMemoryTopic: ToolFactory = defineTool({
   },
 })
 
-interface EditContext extends ToolContext {
-  edit(text: string): EditedText | NotReplaced
-}
-
-async function save(context: EditContext, topic: Topic, edited: EditedText): Promise<ToolSuccess> {
+async function save(context: ToolContext, topic: Topic, edited: EditedText): Promise<ToolSuccess> {
   const { session } = context
-  const written = await write(context, topic, edited.text)
+  const { text, first, last } = edited
+  const written = await write(context, topic, text)
   if (session.seen(topic.slug) === topic.revision) session.see(topic.slug, written.revision)
   const slug = escapedLine(topic.slug)
-  const snippet = visibleText(renderSnippet(edited.text, edited.first, edited.last))
   const sentence =
     written.action === "unchanged"
       ? `Unchanged: ${slug} already says this.`
-      : `Updated ${slug}. The changed lines of its body:\n${snippet}`
-  const details = { kind: "written", ...written } as const
-  return { ok: true, text: renderChange(context, sentence, { ...written, pointer: {} }), details }
+      : `Updated ${slug}. The changed lines of its body:\n${visibleText(renderSnippet(text, first, last))}`
+  const shown = renderChange(context, sentence, { ...written, pointer: {} })
+  return { ok: true, text: shown, details: { kind: "written", ...written } }
 }
 
 /** As a draft; where that would add a type or a description, or replace a type, with the exact bytes of the file. */
-async function write(context: EditContext, topic: Topic, body: string): Promise<WriteResult> {
-  const { memory, signal, edit } = context
-  const { slug, type = "", description = "", revision: expect, path } = topic
+async function write({ memory, signal }: ToolContext, topic: Topic, body: string): Promise<WriteResult> {
+  const { slug, type = "", description = "", text, revision: expect } = topic
   const given = { expect, by: "model", signal }
   const own = internals(memory)?.own
-  const isWhole = topic.description !== undefined && TOPIC_TYPES.some((one) => one === type)
-  // The core says why other files, and those of a read-only memory, are not changed.
-  if (isWhole || own === undefined || slug.startsWith("./") || isReadOnly(memory, slug))
+  const old = withLineEnds(topic.body, text)
+  const start = text.trimEnd().length - old.trimEnd().length
+  const isWhole = description !== "" && (TOPIC_TYPES as readonly string[]).includes(type)
+  // The core says why other files, and those of mounts, are not changed.
+  const isOther =
+    slug.startsWith("./") || mountOf(memory, slug) || !text.startsWith(old, start) || text.includes("\ufffd")
+  if (isWhole || isOther || own === undefined)
     return await memory.write({ slug, type: type as never, description, body }, given)
-  if (mountOf(memory, slug) !== undefined) {
-    const message = `A part of ${quote(slug)} cannot be changed: in a mount, that needs a description and one of the usual types. Tell the user.`
-    throw new MemoryError("invalid-topic", message)
-  }
-  const file = await exactFiles.read(own, slug)
-  const text = decodeForChange(file?.bytes ?? encode(topic.text), `${slug}.md`)
-  const start = startOfBody(text, topic.body)
-  const bytes = encode(text.slice(0, start) + { text, ...edit(text.slice(start)) }.text)
-  const { lines } = parseIndex((await readIndex(own)) ?? "", own.options.codec)
-  const line = lines.find(({ pointer }) => pointer?.slug === slug)?.pointer
-  const hook = line && (line.hook ?? "")
-  const make = await exactFiles.prepareWrite(own, slug, bytes, { ...given, hook })
-  const { change, warnings } = await make()
-  const done = { action: change ? "updated" : "unchanged", entryId: change?.entryId, warnings } as const
-  return { slug, path, revision: revisionOf(bytes), pointer: {}, ...done }
+  // Its line keeps what it says.
+  const hook = (await memory.readIndex())?.includes(slug) ? "" : undefined
+  const bytes = encode(text.slice(0, start) + withLineEnds(body, text) + text.slice(start + old.length))
+  const { change, warnings } = await (await exactFiles.prepareWrite(own, slug, bytes, { ...given, hook }))()
+  const done = { action: change ? "updated" : "unchanged", revision: revisionOf(bytes), warnings } as const
+  return { ...change, slug, path: topic.path, pointer: {}, ...done }
 }
 
 function explainMiss(context: ToolContext, topic: Topic, { shown, lines }: NotReplaced): ToolFailure {
-  const where = `in the body of ${quote(topic.slug)}`
-  if (lines !== "")
-    return invalid(
-      `${quote(shown, 300)} occurs more than once ${where}, in lines ${lines}. Send more of the text around it.`,
-    )
   const whole = renderTopic(context, topic)
   const text = whole.length > SHOWN_MAX ? `${whole.slice(0, SHOWN_MAX)}\n[cut]` : whole
-  return invalid(`${quote(shown, 300)} does not occur ${where}. Its text follows.\n\n${text}`)
+  const [what, where, then] =
+    lines === ""
+      ? ["does not occur", "", ` Its text follows.\n\n${text}`]
+      : ["occurs more than once", `, in lines ${lines}`, " Send more of the text around it."]
+  const message = `Nothing was changed: ${quote(shown, 300)} ${what} in the body of ${quote(topic.slug)}${where}.${then}`
+  return { ok: false, code: "invalid-arguments", message }
 }
-
-const invalid = (problem: string): ToolFailure => ({
-  ok: false,
-  code: "invalid-arguments",
-  message: `Nothing was changed: ${problem}`,
-})

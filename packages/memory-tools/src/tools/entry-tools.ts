@@ -3,46 +3,48 @@ import type { LearnedEntries } from "../learned-entries.ts"
 import { escapedLine } from "../text/plain-text.ts"
 import { defineTool, type LearnedToolContext, type ToolFactory, type ToolSource } from "../tool.ts"
 import { text } from "../tool-input.ts"
-import type { EntryDetails, ToolFailure } from "../tool-result.ts"
-
-interface EntryTool extends Pick<ToolSource, "name" | "description" | "effect"> {
-  kind: EntryDetails["kind"]
-  change(learned: LearnedEntries, entry: LearnedEntry): Promise<unknown>
-  say(entry: string): string
-}
+import type { ToolDetails, ToolFailure } from "../tool-result.ts"
 
 /** A tool that changes one learned entry. */
-const entryTool = ({ kind, change, say, ...own }: EntryTool): ToolFactory<LearnedToolContext> =>
+const entryTool = (
+  own: Pick<ToolSource, "name" | "description" | "effect">,
+  change: (learned: LearnedEntries, entry: LearnedEntry) => Promise<{ details: ToolDetails; text: string }>,
+): ToolFactory<LearnedToolContext> =>
   defineTool({
     ...own,
     fields: { entry: text("The slug of a topic, or the text of an entry as the prompt shows it.") },
-    async work(input, { learned, signal }: LearnedToolContext) {
-      const entry = await chooseEntry(learned, input.entry, signal)
-      if ("ok" in entry) return entry
-      await change(learned, entry)
-      return { ok: true, text: say(escapedLine(entry.text)), details: { kind, entry } }
+    async work({ entry }, { learned, signal }: LearnedToolContext) {
+      const chosen = await chooseEntry(learned, entry, signal)
+      return "ok" in chosen ? chosen : { ok: true, ...(await change(learned, chosen)) }
     },
   })
 
-export const confirmMemoryEntry: ToolFactory<LearnedToolContext> = entryTool({
-  name: "ConfirmMemoryEntry",
-  description:
-    "Confirms that a memory marked [?], which was not confirmed for a long time, still holds; removes the mark. Call it when the conversation shows that it is correct; never guess.",
-  effect: "adds",
-  kind: "confirmed",
-  change: (learned, entry) => learned.confirm(entry),
-  say: (entry) => `Confirmed: ${entry}`,
-})
+export const confirmMemoryEntry: ToolFactory<LearnedToolContext> = entryTool(
+  {
+    name: "ConfirmMemoryEntry",
+    description:
+      "Confirms that a memory marked [?], which was not confirmed for a long time, still holds; removes the mark. Call it when the conversation shows that it is correct; never guess.",
+    effect: "adds",
+  },
+  async (learned, entry) => {
+    await learned.confirm(entry)
+    return { text: `Confirmed: ${escapedLine(entry.text)}`, details: { kind: "confirmed", entry } }
+  },
+)
 
-export const forgetMemoryEntry: ToolFactory<LearnedToolContext> = entryTool({
-  name: "ForgetMemoryEntry",
-  description:
-    "Removes one entry from the persistent memories. Call it when the user asks to forget something, or when the conversation shows that an entry is wrong.",
-  effect: "replaces",
-  kind: "forgotten",
-  change: (learned, entry) => learned.forget(entry),
-  say: (entry) => `Forgotten: ${entry}. It is in the history; the user can restore it.`,
-})
+export const forgetMemoryEntry: ToolFactory<LearnedToolContext> = entryTool(
+  {
+    name: "ForgetMemoryEntry",
+    description:
+      "Removes one entry from the persistent memories. Call it when the user asks to forget something, or when the conversation shows that an entry is wrong.",
+    effect: "replaces",
+  },
+  async (learned, entry) => {
+    await learned.forget(entry)
+    const text = `Forgotten: ${escapedLine(entry.text)}. It is in the history; the user can restore it.`
+    return { text, details: { kind: "forgotten", entry } }
+  },
+)
 
 /** The only entry that matches a text, or what to tell the model. */
 async function chooseEntry(
