@@ -41,7 +41,7 @@ const TOOLS: readonly Source[] = [
     async answer({ history }, { slug, id }) {
       if (id !== undefined) return await history.read(id)
       const entries = await listChanges(history, slug)
-      const lines = entries.map((one) => `${one.id} ${one.at} ${one.action} ${nameOf(one)}`)
+      const lines = entries.map((one) => `${one.id} ${one.at} ${one.action} ${nameOf(one)}${originOf(one)}`)
       return lines.slice(0, CHANGES_MAX).join("\n") || "No change is recorded."
     },
   },
@@ -98,8 +98,13 @@ function problemIn({ properties = {}, required = [] }: Tool["inputSchema"], args
   return `"${wrong}" ${wrong in args ? `must be a string, not ${describeValue(args[wrong])}` : "is missing"}`
 }
 
+const mountIn = ({ id }: HistoryEntry): string => id.slice(0, id.lastIndexOf("/") + 1)
 /** What a change was made to. */
-const nameOf = ({ slug, id }: HistoryEntry): string => slug ?? `${id.slice(0, id.lastIndexOf("/") + 1)}MEMORY`
+const nameOf = (entry: HistoryEntry): string => entry.slug ?? `${mountIn(entry)}MEMORY`
+
+/** Who made a change, and which other one it reverts, where that is recorded. */
+const originOf = (entry: HistoryEntry): string =>
+  (entry.by ? `, by ${entry.by}` : "") + (entry.undoes ? `, undo of ${mountIn(entry)}${entry.undoes}` : "")
 
 async function listChanges(history: Memory["history"], slug?: string): Promise<readonly HistoryEntry[]> {
   const mount = INDEX.exec(slug ?? "")?.[1]
@@ -132,6 +137,5 @@ function schemaOf(properties: object, required: string[]): Tool["inputSchema"] {
   return { type: "object", properties: { ...properties }, required, additionalProperties: false }
 }
 
-function describe(result: UndoResult | undefined): string | undefined {
-  return result && `${result.slug} is ${result.action === "removed" ? "removed again" : "back as it was"}.`
-}
+const describe = (result: UndoResult | undefined): string | undefined =>
+  result && `${result.slug} is ${result.action === "removed" ? "removed again" : "back as it was"}.`
