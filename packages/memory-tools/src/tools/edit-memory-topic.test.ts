@@ -155,16 +155,21 @@ describe("EditMemoryTopic", () => {
     expect(await memory.readIndex()).toBeUndefined()
   })
 
-  test.each([
-    "- [plain](plain.md)",
-    "- [plain](plain.md) — Just",
-    "- [plain](plain.md) — Just text.",
-    "- See [Plain](plain.md) for Just text.",
-  ])("keeps the line %j when it edits in place", async (line) => {
-    const { memory, read } = await temporaryMemory({ "MEMORY.md": `${line}\n`, "plain.md": "Just text.\n" })
-    const tools = createMemoryTools(memory, options)
-    await tools.callTool("EditMemoryTopic", edit("plain", "Just", "Only"))
-    expect(await read("MEMORY.md")).toBe(`${line}\n`)
+  test.each(["- [plain](plain.md)", "- [plain](plain.md) — Just", "- See [Plain](plain.md) for Just text."])(
+    "keeps the line %j when it edits in place",
+    async (line) => {
+      const { memory, read } = await temporaryMemory({ "MEMORY.md": `${line}\n`, "plain.md": "Just text.\n" })
+      const tools = createMemoryTools(memory, options)
+      await tools.callTool("EditMemoryTopic", edit("plain", "Just", "Only"))
+      expect(await read("MEMORY.md")).toBe(`${line}\n`)
+    },
+  )
+
+  test("gives a line that has nothing but the first line of the file the new one", async () => {
+    const line = "- [plain](plain.md) — Just text.\n"
+    const { memory, read } = await temporaryMemory({ "MEMORY.md": line, "plain.md": "Just text.\n" })
+    await createMemoryTools(memory, options).callTool("EditMemoryTopic", edit("plain", "Just", "Only"))
+    expect(await read("MEMORY.md")).toBe(line.replace("Just", "Only"))
   })
 
   test("gives new lines the line ends of a file that it edits in place", async () => {

@@ -73,10 +73,8 @@ async function write({ memory, signal }: ToolContext, topic: Topic, body: string
     slug.startsWith("./") || mountOf(memory, slug) || !text.startsWith(old, start) || text.includes("\ufffd")
   if (isWhole || isOther || own === undefined)
     return await memory.write({ slug, type: type as never, description, body }, given)
-  // Its line keeps what it says.
-  const hook = (await memory.readIndex())?.includes(slug) ? "" : undefined
   const bytes = encode(text.slice(0, start) + withLineEnds(body, text) + text.slice(start + old.length))
-  const { change, warnings } = await (await exactFiles.prepareWrite(own, slug, bytes, { ...given, hook }))()
+  const { change, warnings } = await (await exactFiles.prepareWrite(own, slug, bytes, given))()
   const done = { action: change ? "updated" : "unchanged", revision: revisionOf(bytes), warnings } as const
   return { ...change, slug, path: topic.path, pointer: {}, ...done }
 }

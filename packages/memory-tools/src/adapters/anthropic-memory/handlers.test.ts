@@ -75,7 +75,7 @@ describe.each(STORES)("on the store of %s", (store) => {
     expect(await lines(memory)).toEqual([`- [deploy](deploy.md) — ${hook}`])
   })
 
-  test("a hook that a person wrote stays while the description stays", async () => {
+  test("a hook that a person wrote stays, and one that is the first line of the text follows it", async () => {
     const { memory, handlers } = await open({
       "MEMORY.md": "- [tea](tea.md) — what to drink\n",
       "tea.md": "Green\nCold\n",
@@ -83,7 +83,10 @@ describe.each(STORES)("on the store of %s", (store) => {
     await handlers.str_replace({ path: "/memories/tea.md", old_str: "Cold", new_str: "Hot" })
     expect(await lines(memory)).toEqual(["- [tea](tea.md) — what to drink"])
     await handlers.str_replace({ path: "/memories/tea.md", old_str: "Green", new_str: "Black" })
-    expect(await lines(memory)).toEqual(["- [tea](tea.md) — Black"])
+    expect(await lines(memory)).toEqual(["- [tea](tea.md) — what to drink"])
+    await handlers.create({ path: "/memories/coffee.md", file_text: "Espresso\n" })
+    await handlers.str_replace({ path: "/memories/coffee.md", old_str: "Espresso", new_str: "Mocha" })
+    expect(await lines(memory)).toContain("- [coffee](coffee.md) — Mocha")
   })
 
   test("create stores any other file, and one in a folder, without a line in the index", async () => {
