@@ -54,8 +54,8 @@ function isInternational(number: string): boolean {
 
 function isCard(number: string, match: RegExpExecArray): boolean {
   const digits = number.replace(/\D/g, "")
-  if (!CARD_NETWORKS.test(digits) || !passesLuhn(digits)) return false
-  return !TEST_CARDS.test(digits) && !followsIdWord(match)
+  const isTest = TEST_CARDS.test(digits) || followsIdWord(match)
+  return CARD_NETWORKS.test(digits) && passesLuhn(digits) && !isTest
 }
 
 function isAccount(number: string, { input, index }: RegExpExecArray): boolean {

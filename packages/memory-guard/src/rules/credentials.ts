@@ -5,15 +5,15 @@ import { passwordStrength } from "../values/password-strength.ts"
 import { isPlaceholder } from "../values/placeholder.ts"
 import type { Matches } from "./rule.ts"
 
-/** `scheme://user:password@host` and `scheme://:password@host`; the last `@` before the host counts. A slash is in no port. */
+/** `scheme://user:password@host` and `scheme://:password@host`; the last `@` before the host counts. */
 const URL_LOGIN =
   /[a-z][a-z0-9+.-]{1,30}:\/\/([^\s:/@"'`<>?#]{0,100}):(?<value>[^\s/"'`<>]{1,200}|(?=[^@]{0,200}\d)(?=[^@]{0,200}[a-z])(?!\d{1,5}\/)[^\s"'`<>@?=&]{1,200})@([^\s/:"'`<>@?#]{1,100})/dgi
 
+/** Whose clients accept a password with a slash; elsewhere, a path follows the colon. */
+const SERVER = /^(?:postgres|mysql|maria|mongo|redis|amqp|mssql|sqlserver|clickhouse|s?ftp|smb|ldap|smtp)/i
+
 /** `token@host`. */
 const URL_TOKEN = /https?:\/\/(?<value>[A-Za-z0-9_.~+=-]{16,200})(?:@[\w.-]{1,100})/dgi
-/** The link in a message that resets a password, or logs in. */
-const RESET_LINK =
-  /\/(?:(?:reset|forgot|set|new|change)[-_]?password|password[-_/](?:reset|new|edit)|(?:verify|confirm)[-_]email|magic(?:[-_](?:link|login))?)\/(?<value>[\w.~-]{20,600})/dgi
 
 const HEADER =
   /\b(?:authorization|proxy-authorization)["']?\s{0,3}[:=]\s{0,3}["']?(?:(?:bearer|token|apikey|key|basic|digest|negotiate|ssws|bot)\s{1,3})?(?<value>[^\s"'`<>,;]{6,2000})/dgi
@@ -72,8 +72,9 @@ const KEY_LOGIN = /\bwandb login\s(?:--\S{1,60}\s(?:https?:\S{1,100}\s)?)*(?<val
 
 const OTPAUTH = /otpauth:\/\/[^\s"']{0,200}?secret=(?<value>[A-Z2-7]{8,128})/dgi
 
+/** In a query, or in the path of a link that resets a password or logs in. */
 const SIGNATURE =
-  /[?&](?:sig|signature|x-amz-signature|x-goog-signature|x-amz-credential|key|access_token|token|auth|code)=(?<value>[A-Za-z0-9%+/_.~-]{16,600})/dgi
+  /(?:[?&](?:sig|signature|x-amz-signature|x-goog-signature|x-amz-credential|key|access_token|token|auth|code)=|\/(?:(?:reset|forgot|set|new|change)[-_]?password|password[-_/](?:reset|new|edit)|(?:verify|confirm)[-_]email|magic(?:[-_](?:link|login))?)\/)(?<value>[A-Za-z0-9%+/_.~-]{16,600})/dgi
 
 /** The group `value` of the pattern is the credential, unless it is a placeholder or not accepted. */
 type CredentialKind = readonly [
@@ -101,11 +102,10 @@ const isStated = (value: string, literal = true): boolean =>
 const COMMAND = "command-password"
 
 const KINDS: readonly CredentialKind[] = [
-  ["url-password", URL_LOGIN, (value, [, user = "", , host = ""]) => !isDefaultLogin(user, value, host)],
+  ["url-password", URL_LOGIN, isUrlLogin],
   ["url-token", URL_TOKEN, (value, [whole]) => looksRandom(value) && !whole.includes("sentry")],
   ["otp-secret", OTPAUTH],
   ["command-key", KEY_LOGIN, looksRandom],
-  ["signed-url", RESET_LINK, looksRandom],
   ["signed-url", SIGNATURE, looksRandom],
   ["authorization-header", HEADER, isHeader],
   ["authorization-header", BEARER, isHeader],
@@ -157,8 +157,9 @@ const LOCAL_HOST =
   /^(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]|db|postgres|mysql|redis|mongo|host|hostname|server|example\.(?:com|org|net))$/i
 const LOCAL_PASSWORD = /^(?:postgres|root|admin|mysql|guest|user|dev|test|app)$/i
 
-/** `user:password@host`, `postgres:postgres@localhost`: defaults of local setups and documentation. */
-function isDefaultLogin(user: string, password: string, host: string): boolean {
-  if (/^\d{1,5}$/.test(password) && user === "") return true
-  return LOCAL_HOST.test(host) && (user === password || LOCAL_PASSWORD.test(password))
+/** False for `user:password@host`, `postgres:postgres@localhost`: defaults of local setups and documentation. */
+function isUrlLogin(password: string, [whole, user = "", , host = ""]: RegExpExecArray): boolean {
+  if (password.includes("/")) return SERVER.test(whole)
+  if (/^\d{1,5}$/.test(password) && user === "") return false
+  return !(LOCAL_HOST.test(host) && (user === password || LOCAL_PASSWORD.test(password)))
 }

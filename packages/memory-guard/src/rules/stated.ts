@@ -51,7 +51,7 @@ const DASH = /\s{1,5}[-—–]\s{1,5}/y
 const TAG = />\s{0,5}/y
 /** `name="password" value="…"`; `name: DB_PASSWORD` and its value in the next line, or with a field between. */
 const ATTRIBUTE =
-  /\s{1,5}value\s?=\s?|(?=[^}]{0,99}value["']?\s?:)(?<=\b(?:name|key)["']?\s?[:=]\s?["']?[\w.-]{1,60}["']?)(?:,?\s{1,40}["']?\w{1,20}["']?\s?:\s?["']?[\w./-]{1,60}["']?)??,?\s{0,40}(?<=[\s,])["']?value["']?\s?:[ \t]{0,5}/iy
+  /\s{1,5}value\s?=\s?|(?=[^}]{0,99}value["']?\s?:)(?<=\b(?:name|key)["']?\s?[:=]\s?["']?[\w.-]{1,60}["']?)(?:,?\s{1,40}["']?\w{1,20}["']?\s?:\s?["']?[\w./-]{1,60}["']?)??,?\s{0,40}(?<=[\s,])["']?value["']?\s?:[ \t]{0,5}(?=["']?[^\s"']{0,99}(?:[^a-z\s"']| [^\s"']{0,99}(?:\d[^\d\s"']|[^\d\s"']\d)))/iy
 const PIPE = /\s{0,20}\|\s{0,20}/y
 /** The start of a row; in other lines, a command follows a pipe. */
 const ROW = /(?:^|\n)[ \t>]*\|[^\n]*$/

@@ -26,11 +26,13 @@ export function isPassphrase(words: readonly string[]): boolean {
   return !isPlaceholder(words.join(" ")) && functional < 2 && !isFunctionWord(words[0] ?? "")
 }
 
+const NO_PAIR = /^(?:see|ask|siehe|voir|ver|vedi|zie|см\.?|pbkdf2|argon2\w*|bcrypt|scrypt|sha\S*) |1password/i
+
 /** True for two words with a digit that may be a password, `Vogel 77!31`; not for `minimum 12`, `8+ characters`, `see 1Password`. */
 export function isPair(words: readonly string[]): boolean {
   if (words.length !== 2 || words.some((word) => isDescription(word) || rolesOf(word.toLowerCase()).size > 0))
     return false
   const value = words.join(" ")
   const isMixed = value.length > 8 && /\d{4}|\d[^\d ]|[^\d ]\d/.test(value)
-  return isMixed && !/^(?:see|ask) |1password/i.test(value) && !UNIT().test(value.replace(/^\D*\d+/, ""))
+  return isMixed && !NO_PAIR.test(value) && !UNIT().test(value.replace(/^\D*\d+/, ""))
 }
