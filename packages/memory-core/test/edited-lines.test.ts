@@ -188,4 +188,20 @@ describe("line ends that a person changed since", () => {
     await memory.undo()
     expect(read()).toBe(after)
   })
+
+  it("stay where the line above is another one than before", async () => {
+    const { memory, read, edit } = open("Some text\n")
+    await memory.write(draft("gamma", "gamma"))
+    edit((text) => text.replace(gamma, `Mine\n${gamma}`))
+    await memory.undo()
+    expect(read()).toBe("Some text\n\nMine\n")
+  })
+
+  it("stay where another topic was written since", async () => {
+    const { memory, read } = open("Some text\n")
+    await memory.write(draft("gamma", "gamma"))
+    await memory.write(draft("delta", "delta"))
+    await memory.undo("gamma")
+    expect(read()).toMatch(/- \[delta\]\(delta\.md\).*\n$/)
+  })
 })

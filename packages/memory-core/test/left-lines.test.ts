@@ -50,6 +50,18 @@ describe("a line about a topic that is not its pointer", () => {
     expect(await memory.repair()).toMatchObject({ changed: false })
   })
 
+  it.each([
+    "- [c](c.md) and [d](notes/d.md)",
+    "- [c](c.md), see [mail](mailto:q.md)",
+    "- [c](c.md) and [Staging](Staging.md)",
+  ])("is reported where it leads nowhere and no repair changes it: %s", async (line) => {
+    const memory = open({ "MEMORY.md": `${line}\n`, "staging.md": topic("at s.example") })
+    const { diagnostics, drift } = await memory.list()
+    expect(diagnostics.filter(({ slug }) => slug === "c")).toMatchObject([{ code: "dead-link" }])
+    expect(drift.dangling).toEqual([])
+    expect((await memory.repair()).dropped).toEqual([])
+  })
+
   it("stays when the topic gets a pointer, once with a warning", async () => {
     const memory = open(files)
     const write = (body: string) =>

@@ -168,7 +168,9 @@ function withoutAdded(
     const kept = Buffer.concat([bytes.subarray(0, from), bytes.subarray(from + length)])
     if (bytes.length === size) return isNew ? null : kept
     const text = decodeLoose(kept)
-    if (text.trimEnd() === formatIndex(rest).trimEnd() && !isNew && !text.endsWith("\r")) return kept
+    // The line end could be that of the line above.
+    const hasSameEnd = text.endsWith("\n") === decodeLoose(bytes).endsWith("\n") && !text.endsWith("\r")
+    if (text.trimEnd() === formatIndex(rest).trimEnd() && !isNew && hasSameEnd) return kept
   }
   return undefined
 }

@@ -14,11 +14,11 @@ export interface RepairStep extends Pick<IndexUpdate, "index" | "removed"> {
  * The index without dangling pointers and without lines that repeat another one; `slugs` are those of repeated lines,
  * `dropped` those of dangling pointers. Lines about one topic that say different things stay, and so does a line with a
  * link to an existing topic, or with text below it that is indented deeper: that would become another topic's. `kept` has
- * the dangling ones of these, with the first of their topics.
+ * those of these that lead to no topic, with the first that is gone.
  */
 export function dropDrift(
   index: ParsedIndex,
-  { dangling, duplicateLines }: IndexDrift,
+  { dangling, duplicateLines, listed }: IndexDrift,
 ): RepairStep & { dropped: readonly string[]; kept: ReadonlyMap<IndexLine, string> } {
   const isGone = new Set(dangling)
   const texts = new Set<string>()
@@ -32,9 +32,9 @@ export function dropDrift(
     const isRepeated = duplicateLines.has(at) && texts.has(text.trim())
     texts.add(text.trim())
     const isDangling = pointer.slugs.every((slug) => isGone.has(slug))
-    if (!isRepeated && !isDangling) continue
-    if (findTextBelow(index.lines, at).length > 0) {
-      if (isDangling) kept.set(line, pointer.slug)
+    if (!(isRepeated || isDangling) || findTextBelow(index.lines, at).length > 0) {
+      const dead = pointer.slugs.find((slug) => isGone.has(slug))
+      if (dead !== undefined && !pointer.slugs.some((slug) => listed.has(slug))) kept.set(line, dead)
       continue
     }
     gone.set(at, null)

@@ -70,7 +70,7 @@ export async function prepareMove(
     } catch (error) {
       // Another process has moved the topic, too: the copy is the only one.
       if (isMemoryError(error, "conflict") && error.details["revision"] === null) return warnings
-      const undone = change && (await attemptAsync(() => takeBack(target, change)))
+      const undone = change && (await attemptAsync(() => takeBack(target, change, { by })))
       if (change === undefined || undone?.warnings.length === 0) throw error
       const reason = isMemoryError(error) ? reasonOf(error.cause) : undefined
       const message = `"${source}" could not be moved${reason === undefined ? "" : `: ${reason}`}. It may be in both places now: "${source}" and "${copy}". Promote it again to complete the move.`

@@ -101,13 +101,9 @@ function findMemoryDirectory(
   const path = variable ? (env[variable] ?? "") : directory || findStandard()
   if (typeof path !== "string") return path
   const advice = variable ? `: change ${variable}` : ""
-  const refused = (problem: string): Refused => ({
-    code: "refused-directory",
-    path,
-    problem: problem + advice,
-  })
+  const refused = (problem: string): Refused => ({ code: "refused-directory", path, problem })
   const root = expandHome(path, paths.home)
-  if (!isAbsolute(root) || root.includes("\0")) return refused("is not an absolute path")
+  if (!isAbsolute(root) || root.includes("\0")) return refused(`is not an absolute path${advice}`)
   const isExact = directory || variable === EXACT
   const projectFolder = isExact
     ? undefined
@@ -116,6 +112,6 @@ function findMemoryDirectory(
   const agent = agentName === undefined ? "" : `agents/${agentName}`
   const auto = projectFolder === undefined ? resolve(root) : join(projectFolder, agent, "memory")
   const problem = variable && refuseFromEnvironment(auto, files, env, paths, roots)
-  if (problem) return refused(problem)
+  if (problem) return refused(problem + advice)
   return projectFolder === undefined ? { auto } : { auto, projectFolder }
 }

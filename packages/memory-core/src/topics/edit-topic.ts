@@ -199,6 +199,7 @@ export function mustBeDraft(caller: string, draft: TopicDraft): void {
   const { slug, type, description, body, name = "", learned = { at: "" } } = draft
   mustBeObject(caller, "draft.learned", learned)
   const { at, confirmed = "", scope = "" } = learned
-  const texts = { slug, type, description, body, name, "learned.at": at, confirmed, scope }
+  const marks = { "learned.at": at, "learned.confirmed": confirmed, "learned.scope": scope }
+  const texts = { slug, type, description, body, name, ...marks }
   for (const [field, value] of Object.entries(texts)) mustBeText(caller, `draft.${field}`, value)
 }
