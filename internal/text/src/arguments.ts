@@ -12,18 +12,20 @@ export function mustBeList(caller: string, argument: string, value: unknown): vo
   if (!Array.isArray(value)) throw wrongValue({ caller, argument }, "a list", value)
 }
 
-/**
- * @param known The names that it may have. Default: any.
- * @throws TypeError for anything but an object with these names
- */
-export function mustBeObject(
-  caller: string,
-  argument: string | undefined,
-  value: unknown,
-  known?: readonly string[],
-): void {
+/** @throws TypeError for anything but an object */
+export function mustBeObject(caller: string, argument: string | undefined, value: unknown): void {
   if (typeof value !== "object" || value === null || Array.isArray(value))
     throw wrongValue({ caller, argument }, "an object", value)
-  const unknown = known && Object.keys(value).find((name) => !known.includes(name))
+}
+
+/** @throws TypeError for anything but an object with these names only */
+export function mustHaveOnly(
+  known: readonly string[],
+  caller: string,
+  argument: string | undefined,
+  value: object,
+): void {
+  mustBeObject(caller, argument, value)
+  const unknown = Object.keys(value).find((name) => !known.includes(name))
   if (unknown !== undefined) throw unknownName({ caller, argument }, unknown)
 }

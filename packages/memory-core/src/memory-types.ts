@@ -1,6 +1,12 @@
 import type { Warning } from "./diagnostics.ts"
 import type { PointerChange } from "./index/update-index.ts"
-import type { AgentMemoryOptions, ChangeOptions, RepairMemoryOptions, StatusOptions } from "./option-types.ts"
+import type {
+  AgentMemoryOptions,
+  ChangeOptions,
+  RepairMemoryOptions,
+  StatusOptions,
+  UndoOptions,
+} from "./option-types.ts"
 import type { Prefix } from "./prompt/prefix.ts"
 import type {
   AdoptableMemory,
@@ -16,7 +22,6 @@ import type {
   UndoResult,
   WriteResult,
 } from "./result-types.ts"
-import type { Abortable } from "./store/abort.ts"
 import type { HistoryEntry, HistoryFilter, PurgeChoice } from "./store/store.ts"
 import type { Topic, TopicDraft } from "./topics/topic.ts"
 
@@ -76,7 +81,7 @@ export interface Memory {
    * @throws MemoryError `conflict` when the file was changed again by another writer. `details.entryId` names what this
    * instance's change replaced. The next undo without a slug goes further back, past this instance's changes of the file.
    */
-  undo(slug?: string, options?: Abortable): Promise<UndoResult | undefined>
+  undo(slug?: string, options?: UndoOptions): Promise<UndoResult | undefined>
   /**
    * Repairs drift of one index: adds missing pointers, drops dangling ones, merges duplicates; keeps every other byte.
    *
@@ -91,7 +96,7 @@ export interface Memory {
    * @throws MemoryError `conflict` when the slug has other bytes there, or the topic changed in the meantime;
    * `read-only` when either place is read-only; `write-failed` where the message says which place has the topic.
    */
-  promote(address: string, to: string, options?: Abortable): Promise<PromoteResult | undefined>
+  promote(address: string, to: string, options?: UndoOptions): Promise<PromoteResult | undefined>
   /**
    * The memory of a subagent: its own directory, `<project>/agents/<name>/memory` or the place of the layout, and this
    * memory as the read-only mount `parent`, followed by the mounts of this memory, read-only, too. Takes the other
@@ -123,7 +128,7 @@ export interface MemoryHistory {
   /** The text of an entry. `undefined` when there is no such entry, and for one without text, such as a symlink. */
   read(id: string): Promise<string | undefined>
   /** Brings one entry back; what it replaces goes to the history. `undefined` when there is no such entry. */
-  restore(id: string, options?: Abortable): Promise<UndoResult | undefined>
+  restore(id: string, options?: UndoOptions): Promise<UndoResult | undefined>
   /**
    * Deletes entries for good: all of them, those of one topic, or one by its id, with every copy of their text that the
    * store keeps for crash recovery. Topics and index stay as they are. A change whose entry was purged cannot be undone.
@@ -140,8 +145,10 @@ export interface MemoryHistory {
    * When the edit changed the description, a line in the index that has nothing but the earlier one is refreshed, unless
    * the guard or the rules for drafts would refuse the topic. The topic itself is never written, and `approve` is not
    * asked. An edit that changed nothing is not recorded.
+   *
+   * @param mode The permissions from before the edit: an undo gives them to a file that the editor removed.
    */
-  recordEdit(slug: string | undefined, before: string | Uint8Array): Promise<RecordEditResult>
+  recordEdit(slug: string | undefined, before: string | Uint8Array, mode?: number): Promise<RecordEditResult>
 }
 
 /** Memories of this project from before it was renamed. */
@@ -157,7 +164,8 @@ export interface MemoryProjects {
   /**
    * Moves the memory of another project here. Call it only after a person has decided to. A memory without topics, history
    * and text of its own changes places with the other one, with history and all files; one undo reverts that, unless one
-   * of them was changed meanwhile. Any other memory gets the topics, each as `promote` moves it, below its own lines.
+   * of them was changed meanwhile. Any other memory gets the topics, each as `promote` moves it, below its own lines; one undo moves
+   * the last of them back.
    *
    * `guard` and `approve` are asked about each topic, before anything moves. When one is refused, the others are moved
    * one at a time. After a crash the memory is complete in one of the two places, or a second call moves the rest.

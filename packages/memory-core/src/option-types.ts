@@ -72,7 +72,9 @@ export interface ChangeOptions extends Abortable {
   why?: string | undefined
 }
 
-export interface RepairMemoryOptions extends RepairExtent {
+export type UndoOptions = Pick<ChangeOptions, "by" | "signal">
+
+export interface RepairMemoryOptions extends RepairExtent, Pick<ChangeOptions, "by"> {
   /** True changes nothing and returns what a repair would do. Default: false. */
   dryRun?: boolean
   /** The mount whose index is repaired. Default: the index of the memory itself. */

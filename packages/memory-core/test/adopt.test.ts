@@ -77,7 +77,7 @@ describe("an unused memory", () => {
       })
       expect(contentOf(memory.directory as string)).toEqual(before)
       expect(Object.keys(contentOf(directory)).filter((name) => name !== "MEMORY.md")).toEqual([])
-      expect(changes.at(-1)).toEqual({ action: "index-edited" })
+      expect(changes.at(-1)).toEqual({ action: "index-edited", by: "person" })
       expect((await memory.status({ verify: true })).findings).toEqual([])
       expect(await memory.projects.list()).toEqual([])
       expect((await memory.load()).text).toContain("We deploy on Thursdays.")

@@ -115,3 +115,93 @@ describe("a line of a topic that a person wrote", () => {
     expect(read()).toBe(written)
   })
 })
+
+describe("line ends that a person changed since", () => {
+  const crlf = (text: string): string => text.replace(/\r?\n/g, "\r\n")
+  const index = "# M\n- [alpha](alpha.md) — alpha\n- [beta](beta.md) — b\n"
+
+  it("are those of a line that an undo or a restore brings back", async () => {
+    const { memory, read, edit } = open(index)
+    await memory.remove("alpha")
+    edit(crlf)
+    await memory.undo()
+    expect(read()).toBe(crlf(index))
+    const removed = await memory.remove("beta")
+    edit((text) => text.replaceAll("\r", ""))
+    await memory.history.restore(removed?.entryId ?? "")
+    expect(read()).toBe(index)
+  })
+
+  it("are those of the line above where the index has several forms", async () => {
+    const { memory, read, edit } = open(crlf(index))
+    await memory.remove("beta")
+    edit((text) => `A line above\n${text}`)
+    await memory.undo()
+    expect(read()).toBe(`A line above\n${crlf(index)}`)
+  })
+
+  it("are those of a line that is back as it was before an update, also at the end of the file", async () => {
+    for (const [before, change] of [
+      [index, crlf],
+      [index, (text: string) => text.trimEnd()],
+      [index.trimEnd(), (text: string) => `${text}\n`],
+    ] as const) {
+      const { memory, read, edit } = open(before)
+      await memory.write(draft("beta", "new"))
+      edit(change)
+      await memory.undo()
+      expect(read()).toBe(change(before))
+    }
+  })
+
+  it("keep their own form where one line differs from the others", async () => {
+    for (const mixed of [
+      "# M\r\n- [alpha](alpha.md) — a\n- [beta](beta.md) — b\r\n",
+      "- [alpha](alpha.md)\r\n# M\n",
+    ]) {
+      const { memory, read } = open(mixed)
+      await memory.remove("alpha")
+      await memory.undo()
+      expect(read()).toBe(mixed)
+    }
+  })
+
+  const gamma = "- [gamma](gamma.md) — project: gamma"
+
+  it.each([
+    ["nothing", (text: string) => text, "Some text"],
+    ["text above", (text: string) => `My words\n\n${text}`, "My words\n\nSome text"],
+    ["text below", (text: string) => `${text}\nMine\n`, "Some text\n\nMine\n"],
+    ["the line itself", (text: string) => `${text} and mine`, `Some text\n\n${gamma} and mine`],
+    ["the place of the line", (text: string) => text.replace(gamma, `x ${gamma}`), `Some text\n\nx ${gamma}`],
+    [
+      "a comment around it",
+      (text: string) => text.replace(gamma, "<!-- $& -->"),
+      `Some text\n\n<!-- ${gamma} -->`,
+    ],
+    ["all line ends", crlf, "Some text\r\n\r\n"],
+  ])("go with a new last line when that is undone after an edit of %s", async (_, change, after) => {
+    const { memory, read, edit } = open("Some text")
+    await memory.write(draft("gamma", "gamma"))
+    expect(read()).toBe(`Some text\n\n${gamma}`)
+    edit(change)
+    await memory.undo()
+    expect(read()).toBe(after)
+  })
+
+  it("stay where the line above is another one than before", async () => {
+    const { memory, read, edit } = open("Some text\n")
+    await memory.write(draft("gamma", "gamma"))
+    edit((text) => text.replace(gamma, `Mine\n${gamma}`))
+    await memory.undo()
+    expect(read()).toBe("Some text\n\nMine\n")
+  })
+
+  it("stay where another topic was written since", async () => {
+    const { memory, read } = open("Some text\n")
+    await memory.write(draft("gamma", "gamma"))
+    await memory.write(draft("delta", "delta"))
+    await memory.undo("gamma")
+    expect(read()).toMatch(/- \[delta\]\(delta\.md\).*\n$/)
+  })
+})

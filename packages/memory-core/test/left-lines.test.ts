@@ -36,6 +36,32 @@ describe("a line about a topic that is not its pointer", () => {
     expect((await memory.load()).text).toContain(`${item}\n`)
   })
 
+  it("is reported as one that no repair changes when it leads nowhere and has text below it", async () => {
+    const files = { "MEMORY.md": "- [gone](gone.md) — a\n  - a note\n- [lost](lost.md) — b\n" }
+    const memory = open(files)
+    const { diagnostics, drift } = await memory.list()
+    const message = (text: string) => ({ level: "warning", message: expect.stringContaining(text) })
+    expect(diagnostics).toEqual([
+      { code: "dangling-pointer", slug: "lost", ...message("A repair of the index removes the line.") },
+      { code: "dead-link", slug: "gone", ...message("a line that no repair changes") },
+    ])
+    expect(drift.dangling).toEqual(["lost"])
+    expect((await memory.repair()).after).toBe("- [gone](gone.md) — a\n  - a note\n")
+    expect(await memory.repair()).toMatchObject({ changed: false })
+  })
+
+  it.each([
+    "- [c](c.md) and [d](notes/d.md)",
+    "- [c](c.md), see [mail](mailto:q.md)",
+    "- [c](c.md) and [Staging](Staging.md)",
+  ])("is reported where it leads nowhere and no repair changes it: %s", async (line) => {
+    const memory = open({ "MEMORY.md": `${line}\n`, "staging.md": topic("at s.example") })
+    const { diagnostics, drift } = await memory.list()
+    expect(diagnostics.filter(({ slug }) => slug === "c")).toMatchObject([{ code: "dead-link" }])
+    expect(drift.dangling).toEqual([])
+    expect((await memory.repair()).dropped).toEqual([])
+  })
+
   it("stays when the topic gets a pointer, once with a warning", async () => {
     const memory = open(files)
     const write = (body: string) =>

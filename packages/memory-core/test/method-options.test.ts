@@ -57,6 +57,30 @@ const WRONG: readonly (readonly [call: (memory: Untyped) => Promise<unknown>, me
     ({ status }: Untyped) => status({ verfy: true }),
     'memory.status: option "verfy" is unknown; did you mean "verify"?',
   ],
+  [({ write }: Untyped) => write({ ...DRAFT, slug: 5 }), "memory.write: draft.slug must be a string, not 5"],
+  [
+    ({ write }: Untyped) => write({ ...DRAFT, description: undefined }),
+    "memory.write: draft.description must be a string, not undefined",
+  ],
+  [
+    ({ write }: Untyped) => write({ ...DRAFT, name: null }),
+    "memory.write: draft.name must be a string, not null",
+  ],
+  [
+    ({ write }: Untyped) => write({ ...DRAFT, learned: null }),
+    "memory.write: draft.learned must be an object, not null",
+  ],
+  [
+    ({ write }: Untyped) => write({ ...DRAFT, learned: { at: 5 } }),
+    "memory.write: draft.learned.at must be a string, not 5",
+  ],
+  [({ remove }: Untyped) => remove(5), "memory.remove: slug must be a string, not 5"],
+  [({ undo }: Untyped) => undo({ address: 5 }), "memory.undo: address must be a string, not an object"],
+  [({ history }: Untyped) => history.restore(5), "memory.history.restore: id must be a string, not 5"],
+  [
+    ({ history }: Untyped) => history.recordEdit(5, ""),
+    "memory.history.recordEdit: address must be a string, not 5",
+  ],
   [({ readIndex }: Untyped) => readIndex(5), "memory.readIndex: mount must be a string, not 5"],
   [({ read }: Untyped) => read(), "memory.read: reference must be a string, not undefined"],
   [

@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { expect, it, vi } from "vitest"
 import { createMapStore, createMemory, type MemoryChange, type MemoryOptions } from "../src/index.ts"
@@ -41,6 +42,30 @@ it("reports writes, removals, undos and repairs, and nothing that changed nothin
     { action: "restored", slug: "tea" },
     { action: "removed", slug: "tea" },
   ])
+})
+
+it("says who undoes, restores, promotes and repairs, in the history, too", async () => {
+  const mounts = [{ name: "team", directory: temporaryFolder(), access: "write" as const }]
+  const { memory, changes } = listen({ mounts })
+  const by = "person"
+  const { entryId = "" } = (await memory.write(draft)) && ((await memory.remove("tea")) ?? {})
+  await memory.history.restore(entryId, { by })
+  await memory.promote("tea", "team", { by })
+  await memory.undo(undefined, { by })
+  await memory.undo("tea", { by })
+  await writeFile(join(memory.directory ?? "", "MEMORY.md"), "- [gone](gone.md)\n")
+  await memory.repair({ by })
+  expect(changes.slice(2)).toEqual([
+    { action: "restored", slug: "tea", by },
+    { action: "created", slug: "team/tea", mount: "team", by },
+    { action: "removed", slug: "tea", by },
+    { action: "restored", slug: "tea", by },
+    { action: "removed", slug: "team/tea", mount: "team", by },
+    { action: "removed", slug: "tea", by },
+    { action: "index-repaired", by },
+  ])
+  const unknown = (await memory.history.list()).filter((entry) => entry.by === undefined)
+  expect(unknown.map(({ action }) => action)).toEqual(["removed", "created"])
 })
 
 it("reports the changes of another instance of the same directory, and of the same store", async () => {

@@ -106,6 +106,15 @@ describe("createMemoryGuard", () => {
     expect(await refusal({ slug, description, body: description })).toBe(undefined)
   })
 
+  test.each([
+    ["uk-tax-rate-20", "The UK tax rate is 20 %."],
+    ["tk-42-floor-3", "TK 42 is on floor 3."],
+    ["api-v2-sunset-2027", "API v2 ends in 2027."],
+    ["uk-gdp-q3-2026", "UK GDP Q3 2026."],
+  ])("accepts the slug %s, which its description continues", async (slug, text) => {
+    expect(await refusal({ slug, description: text, body: text })).toBe(undefined)
+  })
+
   test("leaves no file behind when it refuses", async () => {
     const memory = open()
     await expect(memory.write(draft({ body: "password: hunter2\n" }))).rejects.toThrow("Not stored")

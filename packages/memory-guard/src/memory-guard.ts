@@ -71,7 +71,8 @@ const REMEDY: Readonly<Record<FindingClass, string>> = {
 /** The draft as one text, so that a label in the description and its value in the body are read together. */
 function joinParts({ slug, name, description, body }: GuardedDraft): DraftText {
   const parts: [name: string, text: string, after: string][] = [
-    ["slug", slug, "\n"],
+    // With a mark that no form removes, so that no token goes on in the next part: `uk-tax-rate-20`.
+    ["slug", slug, ")\n"],
     // `staging-password-is-hunter2`
     ["slug", slug.replace(/[-_.]+/g, " "), "\n"],
     ["name", name ?? "", ":\n"],

@@ -137,14 +137,11 @@ function* findRepeated(text: string, found: readonly SecretFinding[]): Scan {
   for (const [value, { rule, class: kind }] of values) {
     yield
     for (let at = text.indexOf(value); at !== -1; at = text.indexOf(value, at + value.length)) {
-      if (value.length >= 8 || standsAlone(text, at, at + value.length)) {
+      const around = (text[at - 1] ?? "") + (text[at + value.length] ?? "")
+      if (value.length >= 8 || !/\w/.test(around)) {
         repeated.push({ rule, class: kind, start: at, end: at + value.length })
       }
     }
   }
   return repeated
-}
-
-function standsAlone(text: string, start: number, end: number): boolean {
-  return !/\w/.test(text[start - 1] ?? "") && !/\w/.test(text[end] ?? "")
 }

@@ -29,7 +29,7 @@ describe("--history", () => {
     const all = (await text("MemoryHistory", {})).split("\n")
     expect(all).toHaveLength(3)
     const [last = ""] = (await text("MemoryHistory", { slug: "deploy" })).split("\n")
-    expect(last).toMatch(/^\S+ \d{4}-\S+Z \S+ deploy$/)
+    expect(last).toMatch(/^\S+ \d{4}-\S+Z \S+ deploy, by model$/)
     const [id = ""] = last.split(" ")
     expect(await text("MemoryHistory", { id })).toContain("First.")
     const [entry, completed, template] = await ask(
@@ -49,11 +49,15 @@ describe("--history", () => {
 
     expect(await text("UndoMemoryChange", { slug: "deploy" })).toBe("deploy is back as it was.")
     expect((await world.memory.read("deploy"))?.body).toBe("First.")
-    const [redo = ""] = (await text("MemoryHistory", { slug: "deploy" })).split(" ")
+    const [undone = ""] = (await text("MemoryHistory", { slug: "deploy" })).split("\n")
+    expect(undone).toContain(`, undo of ${id}`)
+    const [redo = ""] = undone.split(" ")
     expect(await text("RestoreMemoryTopic", { id: redo })).toBe("deploy is back as it was.")
     expect((await world.memory.read("deploy"))?.body).toBe("Second.")
     expect(await text("UndoMemoryChange", { slug: "other" })).toBe("other is removed again.")
     expect(await world.memory.read("other")).toBeUndefined()
+    const entries = await world.memory.history.list()
+    expect(entries.map(({ by }) => by)).toEqual(entries.map(() => "model"))
   })
 
   test("answers wrong arguments and unknown entries with one sentence for the model", async () => {

@@ -19,9 +19,8 @@ export function createEmbedder(embed: Embed) {
   const embedAll = async (texts: readonly string[]): Promise<readonly (readonly number[])[]> => {
     const vectors = await embed(texts)
     if (vectors?.length === texts.length && vectors.every(isVector)) return vectors
-    throw new TypeError(
-      `createMemorySearch: option "embed" must return a vector for each of the ${texts.length} texts`,
-    )
+    const expected = `a vector for each of the ${texts.length} texts`
+    throw new TypeError(`createMemorySearch: option "embed" must return ${expected}`)
   }
   const embedMissing = async (): Promise<void> => {
     for (;;) {

@@ -30,9 +30,8 @@ export function readFilters(
     },
     since(value) {
       const since = parseTime(value, now)
-      return since === undefined
-        ? "write a date such as 2026-01-31, or an age such as 14d, 2w or 3m"
-        : { since }
+      const advice = "write a date such as 2026-01-31, or an age such as 14d, 2w or 3m"
+      return since === undefined ? advice : { since }
     },
   }
   const filters: Filters = {}

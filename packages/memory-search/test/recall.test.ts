@@ -16,6 +16,18 @@ const OTHERS = Object.fromEntries(
 )
 
 describe("recall", () => {
+  it("shows one of several topics with the same text", async () => {
+    const files: Record<string, string> = { ...OTHERS }
+    for (const slug of ["kafka-1", "kafka-2", "kafka-3"])
+      files[`memory/${slug}.md`] = topicFile(
+        "We use Kafka for events",
+        "Kafka carries every event of the shop.",
+      ).replace("name: t", `name: ${slug}`)
+    const search = createMemorySearch(openIn(temporaryFolder(files)))
+    const { topics } = await search.recall("Do we use kafka for events of the shop?")
+    expect(topics.filter(({ address }) => address.startsWith("kafka"))).toHaveLength(1)
+  })
+
   it("finds what messages need, little else, and is silent when they need nothing", async () => {
     const search = openCases()
     let recalled = 0

@@ -19,6 +19,43 @@ const FILES = {
   "memory/README.md": "Zanzibar in a file that is no topic.\n",
 }
 
+describe("topics with the same text", () => {
+  const kafka = (name: string, body = "We use Kafka for events."): string =>
+    topicFile("We use Kafka for events", body).replace("name: t", `name: ${name}`)
+  const COPIES = {
+    ...FILES,
+    "memory/kafka-1.md": kafka("kafka-1"),
+    "memory/kafka-2.md": kafka("kafka-2"),
+    "memory/kafka-3.md": kafka("kafka-3"),
+    "memory/kafka-4.md": kafka("kafka-4", "We use Kafka 4 for events."),
+  }
+
+  it("are found once, unless they differ in a number", async () => {
+    const search = createMemorySearch(openIn(temporaryFolder(COPIES)))
+    const found = addresses(await search.search("kafka events"))
+    expect(found).toHaveLength(2)
+    expect(found).toContain("kafka-4")
+  })
+
+  it.each(["kafka-1", "kafka-2 events", "What does kafka 3 say?"])(
+    "are found by their name: %s",
+    async (query) => {
+      const folder = temporaryFolder(COPIES)
+      const search = createMemorySearch(openIn(folder))
+      writeFileSync(join(folder, "memory/kafka-2.md"), COPIES["memory/kafka-2.md"])
+      const named = `kafka-${/\d/.exec(query)?.[0]}`
+      expect(addresses(await search.search(query))).toContain(named)
+      expect((await search.search(query)).hits.length).toBeLessThan(4)
+    },
+  )
+
+  it("are found once of those that pass a filter", async () => {
+    const user = kafka("kafka-5").replace("type: project", "type: user")
+    const search = createMemorySearch(openIn(temporaryFolder({ ...COPIES, "memory/kafka-5.md": user })))
+    expect(addresses(await search.search("kafka events type:user"))).toEqual(["kafka-5"])
+  })
+})
+
 describe("a search", () => {
   it("finds a topic with its passage, score and the reason", async () => {
     const search = createMemorySearch(openIn(temporaryFolder(FILES)), {

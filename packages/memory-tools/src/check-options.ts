@@ -28,10 +28,8 @@ const TOOLS_OPTIONS: Rules = {
 export function checkToolsOptions(memory: unknown, options: unknown): void {
   check(CREATE, memoryPort, memory, "memory")
   check(CREATE, TOOLS_OPTIONS, options)
-  const { permissions = [], namePrefix = "" } = options as {
-    permissions?: readonly PermissionRule[]
-    namePrefix?: string
-  }
+  type Given = { permissions?: readonly PermissionRule[]; namePrefix?: string }
+  const { permissions = [], namePrefix = "" } = options as Given
   const known = ["memory.read", "memory.write", ...TOOL_NAMES.map((name) => namePrefix + name)]
   for (const [at, { pattern }] of permissions.entries()) {
     if (known.some((name) => matchesPermission(pattern, name))) continue

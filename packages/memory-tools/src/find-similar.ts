@@ -11,8 +11,6 @@ const WARNED_MAX = 3
 /** A draft is compared with topics that contain most of its words. */
 const WARNED_MIN_SCORE = 0.5
 
-const TYPES: ReadonlySet<string> = new Set(TOPIC_TYPES)
-
 /** The search also finds text of an index, which is no topic. */
 const INDEX = /(?:^|\/)MEMORY$/
 
@@ -50,7 +48,7 @@ export async function searchSimilar(
  * descriptions begin with "The user".
  */
 function sharesEnough({ reason: { terms } }: FoundTopic): boolean {
-  const telling = terms.filter((term) => !TYPES.has(term.toLowerCase()))
+  const telling = terms.filter((term) => !TOPIC_TYPES.some((type) => type === term.toLowerCase()))
   return terms.length === 0 || telling.length > 1 || telling.some((term) => /[^\x00-\x7f]{4}/.test(term))
 }
 

@@ -88,12 +88,9 @@ export function createMemoryTools<Prefix extends string = "">(
   const session = createSession((name) => tools.some((tool) => tool.name === nameOf(name)), stateless)
   const context: ToolContext = { memory, session, search, nameOf }
   const learnedTools = Object.values(LEARNED_TOOLS).slice(0, learned?.form === "topics" ? 1 : undefined)
-  const included: readonly string[] = include.includes("RemoveMemoryTopic")
-    ? [...include, "EditMemoryTopic"]
-    : include
-  const optional = Object.entries(OPTIONAL_TOOLS).flatMap(([name, create]) =>
-    included.includes(name) ? create : [],
-  )
+  const included = new Set<string>(include)
+  if (included.has("RemoveMemoryTopic")) included.add("EditMemoryTopic")
+  const optional = Object.entries(OPTIONAL_TOOLS).flatMap(([name, make]) => (included.has(name) ? make : []))
   const candidates = [
     ...[...Object.values(STANDARD_TOOLS), ...optional].map((create) => create(context)),
     ...(search ? Object.values(SEARCH_TOOLS).map((create) => create({ ...context, search })) : []),

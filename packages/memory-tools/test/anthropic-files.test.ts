@@ -36,6 +36,16 @@ const shown = async (memory: Memory): Promise<string[]> =>
     .slice(2)
     .map((line) => line.replace(/^.*\/memories\//, ""))
 
+test("the hook that a person wrote stays when the first line of a file without a description changes", async () => {
+  const index = "- [plain](plain.md) — my own hook\n"
+  const { memory, read } = await temporaryMemory({ "MEMORY.md": index, "plain.md": "Just text.\nMore.\n" })
+  const handlers = anthropicMemoryHandlers(memory)
+  await handlers.view({ path: "/memories/plain.md" })
+  await handlers.str_replace({ path: "/memories/plain.md", old_str: "Just", new_str: "Only" })
+  expect(await read("plain.md")).toBe("Only text.\nMore.\n")
+  expect(await read("MEMORY.md")).toBe(index)
+})
+
 test("a folder that cannot be removed as a whole stays whole", async () => {
   const { open, snapshot } = await temporaryMemory(NOTES)
   const before = await snapshot()

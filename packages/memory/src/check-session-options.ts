@@ -31,13 +31,23 @@ const PARTS: Rules = {
     maxResults: "a positive integer",
     minScore: share,
   }),
-  tools: { include: ANYTHING, permissions: ANYTHING, namePrefix: ANYTHING },
+  tools: { include: ANYTHING, permissions: ANYTHING, namePrefix: "a string" },
   slash: { env: ANYTHING, openEditor: ANYTHING, prompt: ANYTHING },
   position: '"above" or "below"',
 }
 
 /** What is not an option of `createMemory`, or is more than that. */
 export const OWN_NAMES: readonly string[] = Object.keys(PARTS)
+
+/** Whose options are those of one option of a session. */
+const PART = /^create(?:Memory(Search|Tools)|(Slash)Memory|(Learn)ing|AutoMemories): option "(.*)$/s
+
+/** Throws the error of a part again; one about an option names it as an option of the session. */
+export function throwNamed(error: unknown): never {
+  const [whole, one, other, name = "learn", problem] = PART.exec(String(Object(error).message)) ?? []
+  if (!(error instanceof TypeError) || whole === undefined) throw error
+  throw new TypeError(`createMemorySession: option "${(one ?? other ?? name).toLowerCase()}.${problem}`)
+}
 
 /** A message in parts: pass its text. */
 export const TEXT: Test = expects(

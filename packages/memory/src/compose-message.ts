@@ -20,17 +20,13 @@ interface MessageSources {
 export function createMessageComposer({ memory, search, seen, limits, learning }: MessageSources) {
   /** The revision of each recalled topic as it was shown; also of those of which only the beginning was. */
   const recalled = new Map<string, string | undefined>()
+  /** The revision of each topic that the model was told of in any way; `null`: that it is gone. */
+  let told = new Map<string, string | null | undefined>()
   const typed = new Map<string, string>()
   /** The note of messages that were discarded. */
   let untold = ""
   /** The note of the last message, and what it has shown. */
   let last = { note: "", shown: [] as string[], recalled: [] as string[] }
-
-  /** A memory that cannot be searched must not fail the turn. */
-  async function recall(message: string) {
-    if (limits === false) return undefined
-    return await attempt(() => search?.recall(message, { ...limits, exclude: recalled.keys() }))
-  }
 
   /** Remembers what is shown to the model, so that a later change of it is noticed. */
   async function markShown({ address, body }: RecalledTopic): Promise<void> {
@@ -43,10 +39,12 @@ export function createMessageComposer({ memory, search, seen, limits, learning }
 
   /** Tells about topics that were changed since the model saw them; recalled ones are shown again. */
   async function noteChanges(): Promise<{ text: string; shown: string[] }> {
-    const changed = await findChangedTopics(memory, new Map([...recalled, ...seen.seenTopics()]))
+    told = new Map([...told, ...recalled, ...seen.seenTopics()])
+    const changed = await findChangedTopics(memory, told)
     const { text, shown } = changedTopicsNote(changed, (address) => recalled.has(address))
     for (const each of changed) {
       const { address, topic } = each
+      told.set(address, topic?.revision ?? null)
       seen.seen(address, topic === undefined ? null : shown.includes(each) ? topic.revision : undefined)
       if (topic === undefined) recalled.delete(address)
       else if (recalled.has(address)) recalled.set(address, topic.revision)
@@ -58,7 +56,10 @@ export function createMessageComposer({ memory, search, seen, limits, learning }
     async compose(message: string): Promise<string> {
       const changes = await noteChanges()
       const note = untold + changes.text
-      const { topics = [], text = "" } = (await recall(message)) ?? {}
+      const searched = limits === false ? undefined : search
+      const recall = () => searched?.recall(message, { ...limits, exclude: recalled.keys() })
+      // A memory that cannot be searched must not fail the turn.
+      const { topics = [], text = "" } = (await attempt(recall)) ?? {}
       for (const topic of topics) await markShown(topic)
       last = { note, shown: changes.shown, recalled: topics.map(({ address }) => address) }
       untold = ""

@@ -1,10 +1,11 @@
 import { createMemory, type Memory, type MemoryOptions } from "@caliban/memory-core"
 import { check, internals, restrictMemory } from "@caliban/memory-core/internal"
+import type { MemorySearchOptions } from "@caliban/memory-search"
 import { createMemoryTools } from "@caliban/memory-tools"
 import { skillFragment } from "@caliban/skill-auto-memory"
 import { createSlashMemory } from "@caliban/slash-memory"
 import { attempt } from "./attempt.ts"
-import { checkSessionOptions, OWN_NAMES, TEXT, TURNS } from "./check-session-options.ts"
+import { checkSessionOptions, OWN_NAMES, TEXT, TURNS, throwNamed } from "./check-session-options.ts"
 import { createMessageComposer } from "./compose-message.ts"
 import { defaultGuard } from "./load-guard.ts"
 import { openAutoMemories, openLearning, startAutoMemories } from "./open-learning.ts"
@@ -32,9 +33,13 @@ export async function createMemorySession<
 ): Promise<MemorySession<NoInfer<Prefix>, SearchOf<Search>, LearningOf<Learn, Layout, Host>>>
 export async function createMemorySession(options: MemorySessionOptions): Promise<MemorySession<string>> {
   checkSessionOptions(options)
-  const { stateless = false, position = "above" } = options
+  return await openSession(options).catch(throwNamed)
+}
+
+async function openSession(options: MemorySessionOptions): Promise<MemorySession<string>> {
+  const { stateless = false, position = "above", search: searched = true } = options
   const memory = openMemory(options)
-  const search = await openSearch(options, memory)
+  const search = searched === false ? undefined : await openSearch(memory, searched === true ? {} : searched)
   const autoMemories = await openAutoMemories(options, memory)
   const active = autoMemories?.enabled === true ? autoMemories : undefined
   const parts = { ...(search && { search }), ...(active && { learned: active.entries }) }
@@ -141,9 +146,7 @@ export async function createMemorySession(options: MemorySessionOptions): Promis
       await refresh()
     },
     end,
-    async [Symbol.asyncDispose]() {
-      await end()
-    },
+    [Symbol.asyncDispose]: async () => void (await end()),
   }
 }
 
@@ -173,11 +176,5 @@ function openMemory(options: MemorySessionOptions): Memory {
   return createMemory({ ...own, ...(guard && { guard }) })
 }
 
-async function openSearch(
-  { search = true }: MemorySessionOptions,
-  memory: MemorySession["memory"],
-): Promise<MemorySession["search"]> {
-  if (search === false) return undefined
-  const { createMemorySearch } = await import("@caliban/memory-search")
-  return createMemorySearch(memory, search === true ? {} : search)
-}
+const openSearch = async (memory: Memory, options: MemorySearchOptions) =>
+  (await import("@caliban/memory-search")).createMemorySearch(memory, options)

@@ -10,10 +10,10 @@ import type { MemorySessionOptions } from "./session-types.ts"
 
 const DENY = 'tools: { permissions: [{ pattern: "memory.write", action: "deny" }] }'
 
-/** Whether learning works on sectioned files, with options and rules of its own. */
-function isSectioned({ learn }: MemorySessionOptions, memory: Memory): boolean {
+/** What is learned; sectioned files have options and rules of their own. */
+function formOf({ learn = false }: MemorySessionOptions, memory: Memory): "topics" | "sections" | undefined {
   const { layout = internals(memory)?.own.options.codec.name } = Object(learn) as { layout?: string }
-  return layout === "wundr"
+  return learn === false ? undefined : layout === "wundr" ? "sections" : "topics"
 }
 
 /**
@@ -26,8 +26,8 @@ export async function openLearning(
   memory: Memory,
   { search, tools }: { search: MemorySearch | undefined; tools: Pick<MemoryTools<string>, "tools"> },
 ): Promise<Learning | undefined> {
-  const { learn = false, stateless = false } = options
-  if (learn === false || isSectioned(options, memory)) return undefined
+  const { learn, stateless = false } = options
+  if (formOf(options, memory) !== "topics") return undefined
   const given: LearnOptions = learn === true ? {} : (learn as LearnOptions)
   if (memory.readOnly) refuse('option "learn" needs a memory that can be written; leave it out with readOnly')
   const canWrite = memory.enabled ? tools.tools.some(({ readOnly }) => !readOnly) : given.store !== true
@@ -50,10 +50,9 @@ export async function openAutoMemories(
   options: MemorySessionOptions,
   memory: Memory,
 ): Promise<AutoMemories | undefined> {
-  const { learn = false } = options
-  if (learn === false || !isSectioned(options, memory)) return undefined
+  if (formOf(options, memory) !== "sections") return undefined
   const { createAutoMemories } = await import("@caliban/memory-wundr")
-  const { namePrefix } = options.tools ?? {}
+  const { learn, tools: { namePrefix } = {} } = options
   const given = learn === true ? {} : (learn as AutoMemoriesOptions)
   return createAutoMemories({ ...placeOf(options), ...given, memory, namePrefix })
 }
@@ -62,9 +61,7 @@ export async function openAutoMemories(
  * Whose configuration and manifests are read. A memory with a directory or a store of its own, such as that of one user
  * of a server, belongs to no project.
  */
-function placeOf(
-  options: MemorySessionOptions,
-): Pick<AutoMemoriesOptions, "env" | "userHome" | "projectRoot"> {
+function placeOf(options: MemorySessionOptions): Partial<AutoMemoriesOptions> {
   if (options.memory !== undefined || options.pool !== undefined) return {}
   const { cwd, directory, store, system: { home, env = process.env } = {} } = options
   if (cwd === undefined || directory !== undefined || store !== undefined) return { env }

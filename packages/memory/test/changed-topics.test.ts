@@ -184,6 +184,39 @@ describe("a removal by hand", () => {
   })
 })
 
+test("each change of a topic that the model read is told, not only the first one", async () => {
+  const { session, tools, edit, path, person } = await world()
+  await tools.callTool("ReadMemoryTopic", { slug: "tea" })
+  await edit("Gyokuro, 60 degrees.")
+  expect(await session.beforeTurn("hi")).toContain("- tea was changed. Read it")
+  await edit("Matcha, 80 degrees.")
+  expect(await session.beforeTurn("hi")).toContain("- tea was changed. Read it")
+  await rm(path)
+  expect(await session.beforeTurn("hi")).toContain("- tea was removed or moved.")
+  await person.write(tea)
+  expect(await session.beforeTurn("hi")).toContain("- tea is there now.")
+  await rm(path)
+  expect(await session.beforeTurn("hi")).toContain("- tea was removed or moved.")
+  expect(await session.beforeTurn("hi")).toBe("hi")
+})
+
+test("a topic that the model read is followed although a message that recalled it was discarded", async () => {
+  const { session, tools, edit } = await world()
+  await tools.callTool("ReadMemoryTopic", { slug: "tea" })
+  expect(await session.beforeTurn(question)).toContain("Sencha")
+  session.discardTurn()
+  await edit("Gyokuro, 60 degrees.")
+  expect(await session.beforeTurn("hi")).toContain("- tea was changed. Read it")
+})
+
+test("a topic that only a discarded message showed is not followed", async () => {
+  const { session, edit } = await world()
+  await session.beforeTurn(question)
+  session.discardTurn()
+  await edit("Gyokuro, 60 degrees.")
+  expect(await session.beforeTurn("hi")).toBe("hi")
+})
+
 test("the undo of a removal by the model is told", async () => {
   const { session, tools } = await world()
   await tools.callTool("ReadMemoryTopic", { slug: "tea" })

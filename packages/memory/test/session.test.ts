@@ -210,6 +210,31 @@ describe("a session", () => {
     [{ tools: [] }, 'option "tools" must be an object, not a list'],
     [{ slash: 1 }, 'option "slash" must be an object, not 1'],
     [{ guard: true }, 'option "guard" must be false or a function, not true'],
+    [{ search: { embd: 1 } }, 'option "search.embd" is unknown; did you mean "embed"?'],
+    [{ learn: { stre: true } }, 'option "learn.stre" is unknown; did you mean "store"?'],
+    [{ learn: { consolidate: 5 } }, 'option "learn.consolidate" must be a function, not 5'],
+    [{ layout: "wundr", learn: { store: true } }, 'option "learn.store" is unknown'],
+    [
+      { layout: "wundr", learn: { scopes: { usr: 1 } } },
+      'option "learn.scopes.usr" is unknown; did you mean "user"?',
+    ],
+    [
+      { layout: "wundr", learn: true, tools: { namePrefix: 5 } },
+      'option "tools.namePrefix" must be a string, not 5',
+    ],
+    [
+      { tools: { namePrefix: "1 x" } },
+      expect.stringContaining('option "tools.namePrefix" must be at most 32'),
+    ],
+    [
+      { tools: { include: ["Nope"] } },
+      expect.stringContaining('option "tools.include[0]" must be "ListMemory'),
+    ],
+    [
+      { tools: { permissions: [{ pattern: "x", action: "deny" }] } },
+      'option "tools.permissions[0].pattern" matches no memory tool: "x"',
+    ],
+    [{ slash: { openEditor: 5 } }, expect.stringContaining('option "slash.openEditor" must be')],
     [{ serach: false }, 'option "serach" is unknown; did you mean "search"?'],
     [{ readonly: true }, 'option "readonly" is unknown; did you mean "readOnly"?'],
     [{ usrMemory: true }, 'option "usrMemory" is unknown; did you mean "userMemory"?'],
@@ -222,9 +247,10 @@ describe("a session", () => {
     const place =
       wrong !== undefined && "memory" in wrong ? {} : { cwd: root, system: { home: root, env: {} } }
     const options = wrong && { ...place, ...wrong }
-    await expect(createMemorySession(options as never)).rejects.toThrow(
-      new TypeError(`createMemorySession: ${message}`),
-    )
+    const error = await createMemorySession(options as never).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(TypeError)
+    const [, problem] = (error as Error).message.split(/^createMemorySession: /)
+    expect(problem).toEqual(message)
     expect(await readdir(root)).toEqual([])
   })
 

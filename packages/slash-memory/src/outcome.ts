@@ -77,7 +77,9 @@ export function failed(code: string, message: string): Failed {
 
 /** Why memory is off, in one sentence. */
 export function describeOff(because: string | undefined): string {
-  return because === undefined ? "Memory is off." : `Memory is off: ${because.replace(/\.?$/, ".")}`
+  return because === undefined
+    ? "Memory is off."
+    : `Memory is off: ${because.replace(/(?:\. Memory is off)?\.?$/, ".")}`
 }
 
 function didYouMean(suggestions: readonly string[]): string {

@@ -29,6 +29,13 @@ test.each([
   expect(read("MEMORY.md")).toBe(files["MEMORY.md"])
 })
 
+test("names the variable that has switched memory off, and says once that it is off", async () => {
+  const system = { env: { CALIBAN_AUTO_MEMORY_DIRECTORY: "relative" } }
+  const { memory } = createTemporaryMemory({}, { directory: undefined as unknown as string, system })
+  const { text } = await createSlashMemory(memory).run("list", { width: 200 })
+  expect(text).toBe("Memory is off: relative is not an absolute path: change CALIBAN_AUTO_MEMORY_DIRECTORY.")
+})
+
 test("runs status, help and the editing of the person's own files when memory is off", async () => {
   const { memory, read } = createTemporaryMemory(files, { bare: true })
   const slash = createSlashMemory(memory, hostWithEditor("write", "Mine."))

@@ -74,7 +74,8 @@ export async function editIndex<Update extends IndexUpdate>(
   const update = await edit(opened)
   const { index: after, before, after: line, removed } = update
   const change = changeBytes(file?.bytes, parsed.lines, after.lines)
-  const reverted = opened === parsed ? withoutAdded(file, reverting) : undefined
+  const reverted =
+    opened === parsed && removed.length === 1 ? withoutAdded(file, reverting, after) : undefined
   const bytes = reverted === undefined ? change?.bytes : reverted
   checkSize(INDEX_FILE, bytes?.length)
   const isAdded = before === undefined && line !== undefined
@@ -150,16 +151,28 @@ function addedAt(start: number, added: Uint8Array, { length: size }: Uint8Array)
   return { start, length: added.length, size, revision: revisionOf(added) }
 }
 
-/** The index before a change that only added to it, `null` for none; `undefined` when it was changed since. */
+/**
+ * The bytes of an index without those that a change added, `null` for none. Where others changed the index above or below
+ * them, only line ends at its end may differ from `rest`, which is without the line; otherwise `undefined`.
+ */
 function withoutAdded(
   index: StoredFile | undefined,
   added: AddedBytes | undefined,
+  rest: ParsedIndex,
 ): Uint8Array | null | undefined {
-  if (index === undefined || added === undefined || index.bytes.length !== added.size) return undefined
-  const { start, length, revision, isNew } = added
-  const end = start + length
-  if (revisionOf(index.bytes.subarray(start, end)) !== revision) return undefined
-  return isNew ? null : Buffer.concat([index.bytes.subarray(0, start), index.bytes.subarray(end)])
+  if (index === undefined || added === undefined) return undefined
+  const { bytes } = index
+  const { start, length, size, revision, isNew } = added
+  for (const from of [start, start + bytes.length - size]) {
+    if (from < 0 || revisionOf(bytes.subarray(from, from + length)) !== revision) continue
+    const kept = Buffer.concat([bytes.subarray(0, from), bytes.subarray(from + length)])
+    if (bytes.length === size) return isNew ? null : kept
+    const text = decodeLoose(kept)
+    // The line end could be that of the line above.
+    const hasSameEnd = text.endsWith("\n") === decodeLoose(bytes).endsWith("\n") && !text.endsWith("\r")
+    if (text.trimEnd() === formatIndex(rest).trimEnd() && !isNew && hasSameEnd) return kept
+  }
+  return undefined
 }
 
 /** Gives each topic the pointer that its interrupted write would have written. A file that is not a topic gets none. */

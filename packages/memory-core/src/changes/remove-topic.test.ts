@@ -14,7 +14,7 @@ describe("removeTopic", () => {
     expect(textsOf(plan)).toEqual({ topic: null, index: "# Mine\n- [b](b.md)\n" })
     expect(plan.note).toEqual({
       action: "removed",
-      pointers: [{ line: "- [a](a.md) — x", at: 1, above: digestOf({ text: "# Mine" }), end: "\n" }],
+      pointers: [{ line: "- [a](a.md) — x", at: 1, above: digestOf({ text: "# Mine" }) }],
     })
     expect(plan.result).toMatchObject({ before: "- [a](a.md) — x" })
   })
@@ -49,8 +49,8 @@ describe("removeTopic", () => {
   it("undoes a creation to the byte while the index is as it left it, and then only by its line", async () => {
     const text = FILES["MEMORY.md"]
     const bytes = Buffer.from(text)
-    const start = bytes.indexOf("- [a](a.md) — x\n- ")
-    const length = Buffer.byteLength("- [a](a.md) — x\n- ")
+    const start = bytes.indexOf("- [a](a.md) — x\n- [b](b.md)\n")
+    const length = Buffer.byteLength("- [a](a.md) — x\n- [b](b.md)\n")
     const revision = revisionOf(bytes.subarray(start, start + length))
     const added = { start, length, size: bytes.length, revision }
     const what = { id: "1-abcd", slug: "a", at: "2026", action: "created", before: null } as const
@@ -63,7 +63,10 @@ describe("removeTopic", () => {
           undefined,
         )(snapshotOf({ ...FILES, "MEMORY.md": index }, "a", given)),
       )
-    expect((await undo(text)).index).toBe("# Mine\n[b](b.md)\n")
+    expect((await undo(text)).index).toBe("# Mine\n")
     expect((await undo(`${text}mine\n`)).index).toBe("# Mine\n- [b](b.md)\nmine\n")
+    expect((await undo(`mine\n${text}`)).index).toBe("mine\n# Mine\n- [b](b.md)\n")
+    expect((await undo(text.replace("[b]", "[c]"))).index).toBe("# Mine\n- [c](b.md)\n")
+    expect((await undo(`mine\n${text}mine\n`)).index).toBe("mine\n# Mine\n- [b](b.md)\nmine\n")
   })
 })

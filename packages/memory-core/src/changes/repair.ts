@@ -46,16 +46,6 @@ export interface RepairOutcome {
   moved: readonly string[]
 }
 
-/** What a repair that finds nothing did. */
-export const NO_REPAIR: Omit<RepairOutcome, "before" | "after"> = {
-  added: [],
-  dropped: [],
-  merged: [],
-  duplicates: [],
-  refreshed: [],
-  moved: [],
-}
-
 /**
  * Repairs the drift of an index and keeps every other byte: removes dangling pointers and repeated lines, and adds missing
  * pointers at the end. A line with the only link to an existing topic is kept, and so is one with text below it that is
@@ -91,7 +81,7 @@ export function repair(
     const isNew = snapshot.index === undefined
     const [before, after] = [isNew ? "" : old, isNew && bytes === undefined ? "" : formatIndex(update.index)]
     const note = isNew || bytes === undefined ? undefined : REPAIRED
-    return { index: bytes, note, result: { ...NO_REPAIR, before, after, ...update.found } }
+    return { index: bytes, note, result: { ...update.found, moved: [], before, after } }
   }
 }
 

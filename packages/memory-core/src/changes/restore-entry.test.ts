@@ -7,7 +7,7 @@ import type { HistoryEntry } from "../store/store.ts"
 import { newIndex } from "./edit-index.ts"
 import { restoreIndex, restoreTopic } from "./restore-entry.ts"
 
-const LINE = { line: "- [a](a.md) — old", at: 1, above: digestOf({ text: "# Mine" }), end: "\n" }
+const LINE = { line: "- [a](a.md) — old", at: 1, above: digestOf({ text: "# Mine" }) }
 type TopicEntry = HistoryEntry & { slug: string }
 const entry = (more: Partial<TopicEntry> = {}): TopicEntry => ({
   id: "1",

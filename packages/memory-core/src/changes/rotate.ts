@@ -7,7 +7,7 @@ import { INDEX_MAX_BYTES } from "../limits.ts"
 import type { Change } from "../store/store.ts"
 import { checkSize, decodeForChange, rejectConflict } from "./checks.ts"
 import { editIndex, keepIndex, REPAIRED } from "./edit-index.ts"
-import { NO_REPAIR, type RepairOutcome } from "./repair.ts"
+import type { RepairOutcome } from "./repair.ts"
 
 // A rotation is two changes of one group: the archive gets the lines first. A crash in between leaves them in both files,
 // and the next rotation takes them out of the index.
@@ -58,10 +58,11 @@ export function rotate(limit: number, archived?: ReadonlySet<string>): Change<Re
       const moved = gone.flatMap(({ pointer }) => pointer?.slugs ?? [])
       return { index: { ...index, lines }, removed: [], moved }
     })
+    const found = { added: [], dropped: [], merged: [], duplicates: [], refreshed: [], moved: update.moved }
     return {
       index: bytes,
       note: REPAIRED,
-      result: { ...NO_REPAIR, before: old, after: formatIndex(update.index), moved: update.moved },
+      result: { ...found, before: old, after: formatIndex(update.index) },
     }
   }
 }

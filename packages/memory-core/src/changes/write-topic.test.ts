@@ -70,7 +70,7 @@ describe("writeTopic", () => {
     expect(textsOf(plan)).toEqual({ topic: topicFile("new"), index: "- [a](a.md) — project: new\n" })
     expect(plan.note).toEqual({
       action: "replaced",
-      pointers: [{ line: "- [a](a.md) — project: old", at: 0, end: "\n" }],
+      pointers: [{ line: "- [a](a.md) — project: old", at: 0 }],
       written: [digestOf({ text: "- [a](a.md) — project: new" })],
     })
     expect(plan.result).toMatchObject({ action: "updated" })

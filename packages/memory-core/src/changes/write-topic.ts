@@ -76,6 +76,8 @@ interface Written {
   before: TopicSummary | undefined
   /** What the pointer says. */
   next: PointerText
+  /** False for a description that is derived from the text, such as its first line. */
+  isDescribed: boolean
 }
 
 function compose({ slug, content }: WriteRequest, { topic, codec }: Snapshot): Written {
@@ -83,13 +85,14 @@ function compose({ slug, content }: WriteRequest, { topic, codec }: Snapshot): W
     checkSize(`${slug}.md`, content.length)
     const describe = (bytes: Uint8Array): TopicSummary =>
       parseTopic(slug, decodeLoose(bytes), { wholeTree: true })
-    return { bytes: content, before: topic && describe(topic.bytes), next: describe(content) }
+    const isDescribed = parseTopic(slug, decodeLoose(content)).description !== undefined
+    return { bytes: content, before: topic && describe(topic.bytes), next: describe(content), isDescribed }
   }
   const old = topic && decodeForChange(topic.bytes, `${slug}.md`)
   const before = old === undefined ? undefined : parseTopic(slug, old)
   const text = composeTopic(old, content, codec)
   const { type, description } = content
-  return { bytes: encode(text), before, next: { slug, type, description } }
+  return { bytes: encode(text), before, next: { slug, type, description }, isDescribed: true }
 }
 
 /** The text of a topic file after a write, guaranteed to be readable and writable again. @throws MemoryError `too-large` */
@@ -106,7 +109,7 @@ function hasBytes(topic: StoredFile | undefined, bytes: Uint8Array): boolean {
 
 function updatePointer(
   index: ParsedIndex,
-  { before, next }: Written,
+  { before, next, isDescribed }: Written,
   { slug, content, hook, movedFrom, placement, shown }: WriteRequest,
 ): IndexUpdate {
   const line = index.lines[findPointerLine(index.lines, slug)]
@@ -120,6 +123,7 @@ function updatePointer(
     return { index: insertLines(index, [given], placement, shown), after: given, removed: [] }
   // A person may have written the hook: it is replaced only if the description changes or the hook was ours.
   const isOurs = before !== undefined && line?.pointer?.hook === formatHook(before)
-  const refreshHook = hook === undefined && (isOurs || before?.description !== next.description)
+  const isChanged = isDescribed && before?.description !== next.description
+  const refreshHook = hook === undefined && (isOurs || isChanged)
   return upsertPointer(index, next, { placement, shown, refreshHook })
 }

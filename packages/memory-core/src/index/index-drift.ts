@@ -8,7 +8,7 @@ import { findLinked } from "./parse-pointer.ts"
 export interface Drift {
   /** Topics without a pointer. */
   orphans: readonly string[]
-  /** Pointers without a topic. */
+  /** Pointers without a topic, which a repair removes. */
   dangling: readonly string[]
   /** Topics with more than one pointer. */
   duplicates: readonly string[]

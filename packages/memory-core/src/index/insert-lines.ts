@@ -1,13 +1,7 @@
 import { INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
 import { findFrontmatter } from "../topics/frontmatter.ts"
-import {
-  BYTE_ORDER_MARK,
-  formatIndex,
-  type IndexLine,
-  newLine,
-  type ParsedIndex,
-  parseIndex,
-} from "./parse-index.ts"
+import type { IndexLine, ParsedIndex } from "./parse-index.ts"
+import { BYTE_ORDER_MARK, formatIndex, newLine, parseIndex } from "./parse-index.ts"
 
 /** Where the pointer of a new topic goes: above the first list of pointers, or below its last pointer. */
 export type Placement = "first" | "last"
@@ -73,9 +67,13 @@ function isSeparate(line: IndexLine | undefined): boolean {
   return line === undefined || /^\s*(?:[-*+] |$)/.test(line.text)
 }
 
+/** The end of new lines: that of the first line. */
+export const usualEnd = (lines: readonly IndexLine[]): string =>
+  lines.find(({ end }) => end !== "")?.end ?? "\n"
+
 /** Inserts complete lines at `at`. A file without a final line end stays without one. */
 export function insertAt({ lines, codec }: ParsedIndex, at: number, added: readonly NewLine[]): ParsedIndex {
-  const end = lines.find((line) => line.end !== "")?.end ?? "\n"
+  const end = usualEnd(lines)
   const place = at === 0 && lines[0]?.text === BYTE_ORDER_MARK ? 1 : at
   const above = lines.slice(0, place)
   const last = above.at(-1)

@@ -132,7 +132,7 @@ describe("repairIndex", () => {
       added: [],
       dropped: ["x"],
       merged: [],
-      removed: [{ line: "- [x](x.md) — gone", at: 1, above: digestOf({ text: "# Mine" }), end: "\n" }],
+      removed: [{ line: "- [x](x.md) — gone", at: 1, above: digestOf({ text: "# Mine" }) }],
     })
   })
 

@@ -2,7 +2,7 @@ import { findTextBelow } from "./archive.ts"
 import { formatHook, formatPointer, formOf, isTyped, type PointerText } from "./format-pointer.ts"
 import type { IndexDrift } from "./index-drift.ts"
 import { appendLines } from "./insert-lines.ts"
-import { newLine, type ParsedIndex } from "./parse-index.ts"
+import { type IndexLine, newLine, type ParsedIndex } from "./parse-index.ts"
 import { changeLines, type IndexUpdate, replaceHook } from "./update-index.ts"
 
 /** A step of a repair, with the topics whose lines it changed. */
@@ -12,29 +12,36 @@ export interface RepairStep extends Pick<IndexUpdate, "index" | "removed"> {
 
 /**
  * The index without dangling pointers and without lines that repeat another one; `slugs` are those of repeated lines,
- * `dropped` those of dangling pointers. Lines about one topic that say different things stay, and so does a line with a link to an existing topic, or with text below it that is indented deeper: that
- * would become another topic's.
+ * `dropped` those of dangling pointers. Lines about one topic that say different things stay, and so does a line with a
+ * link to an existing topic, or with text below it that is indented deeper: that would become another topic's. `kept` has
+ * those of these that lead to no topic, with the first that is gone.
  */
 export function dropDrift(
   index: ParsedIndex,
-  { dangling, duplicateLines }: IndexDrift,
-): RepairStep & { dropped: readonly string[] } {
+  { dangling, duplicateLines, listed }: IndexDrift,
+): RepairStep & { dropped: readonly string[]; kept: ReadonlyMap<IndexLine, string> } {
   const isGone = new Set(dangling)
   const texts = new Set<string>()
   const merged = new Set<string>()
   const dropped = new Set<string>()
+  const kept = new Map<IndexLine, string>()
   const gone = new Map<number, null>()
-  for (const [at, { text, pointer }] of index.lines.entries()) {
+  for (const [at, line] of index.lines.entries()) {
+    const { text, pointer } = line
     if (pointer === undefined) continue
     const isRepeated = duplicateLines.has(at) && texts.has(text.trim())
     texts.add(text.trim())
     const isDangling = pointer.slugs.every((slug) => isGone.has(slug))
-    if (!(isRepeated || isDangling) || findTextBelow(index.lines, at).length > 0) continue
+    if (!(isRepeated || isDangling) || findTextBelow(index.lines, at).length > 0) {
+      const dead = pointer.slugs.find((slug) => isGone.has(slug))
+      if (dead !== undefined && !pointer.slugs.some((slug) => listed.has(slug))) kept.set(line, dead)
+      continue
+    }
     gone.set(at, null)
     if (isRepeated) merged.add(pointer.slug)
     else for (const slug of pointer.slugs) dropped.add(slug)
   }
-  return { ...changeLines(index, gone), slugs: [...merged], dropped: [...dropped] }
+  return { ...changeLines(index, gone), slugs: [...merged], dropped: [...dropped], kept }
 }
 
 /** Adds the pointers of topics at the end. Leaves out files that no link can name, for example because of a backslash. */

@@ -17,7 +17,7 @@ describe("restorePointers, by example", () => {
   const line = "- [a](a.md) — mine"
 
   it("restores a line below the line that was above it, wherever that is now", () => {
-    const removed = [{ line, at: 1, above: digestOf({ text: "# Mine" }), end: "\n" }]
+    const removed = [{ line, at: 1, above: digestOf({ text: "# Mine" }) }]
     expect(back("# Mine\n- [b](b.md)\n", removed)).toEqual({
       text: `# Mine\n${line}\n- [b](b.md)\n`,
       after: line,
@@ -28,9 +28,7 @@ describe("restorePointers, by example", () => {
   })
 
   it("restores the first line of the file to the top", () => {
-    expect(back("Text\n- [b](b.md)\n", [{ line, at: 0, end: "\n" }]).text).toBe(
-      `${line}\nText\n- [b](b.md)\n`,
-    )
+    expect(back("Text\n- [b](b.md)\n", [{ line, at: 0 }]).text).toBe(`${line}\nText\n- [b](b.md)\n`)
   })
 
   it.each([
@@ -38,37 +36,33 @@ describe("restorePointers, by example", () => {
     ["is blank like others", "# X\n\n- [b](b.md)\n", ""],
     ["is above a comment", "- [b](b.md)\n<!-- # Mine\n# Mine\nx -->\n", "# Mine"],
   ])("puts it at the place of a new pointer when the line above it %s", (_, text, above) => {
-    const result = back(text, [{ line, at: 5, above, end: "\n" }])
+    const result = back(text, [{ line, at: 5, above }])
     expect(result.text).toBe(text.replace("- [b]", `${line}\n- [b]`))
   })
 
   it("never restores it inside a comment that was added since", () => {
     const text = "- [b](b.md)\n<!--\n# Mine\nhidden -->\n"
-    expect(back(text, [{ line, at: 3, above: digestOf({ text: "# Mine" }), end: "\n" }]).text).toBe(
-      `${line}\n${text}`,
-    )
+    expect(back(text, [{ line, at: 3, above: digestOf({ text: "# Mine" }) }]).text).toBe(`${line}\n${text}`)
   })
 
   it("replaces the current lines of the topic, and reports them", () => {
     const now = "- [a](a.md) — other"
-    expect(
-      back(`# Mine\n\n${now}\n`, [{ line, at: 1, above: digestOf({ text: "# Mine" }), end: "\n" }]),
-    ).toEqual({
+    expect(back(`# Mine\n\n${now}\n`, [{ line, at: 1, above: digestOf({ text: "# Mine" }) }])).toEqual({
       text: `# Mine\n${line}\n\n`,
       before: now,
       after: line,
-      removed: [{ line: now, at: 2, above: digestOf({ text: "" }), end: "\n" }],
+      removed: [{ line: now, at: 2, above: digestOf({ text: "" }) }],
       left: [],
     })
   })
 
   it("restores the old text in place when only the hook was refreshed, whatever is around it", () => {
     const text = "# Mine\n- [a](a.md) — new\n- [a](a.md) — second\n"
-    expect(back(text, [{ line, at: 1, above: digestOf({ text: "# Mine" }), end: "\n" }])).toEqual({
+    expect(back(text, [{ line, at: 1, above: digestOf({ text: "# Mine" }) }])).toEqual({
       text: `# Mine\n${line}\n- [a](a.md) — second\n`,
       before: "- [a](a.md) — new",
       after: line,
-      removed: [{ line: "- [a](a.md) — new", at: 1, above: digestOf({ text: "# Mine" }), end: "\n" }],
+      removed: [{ line: "- [a](a.md) — new", at: 1, above: digestOf({ text: "# Mine" }) }],
       left: [expect.objectContaining({ text: "- [a](a.md) — second" })],
     })
   })
@@ -84,14 +78,14 @@ describe("restorePointers, by example", () => {
   })
 
   it("overwrites no line that belongs to another topic now", () => {
-    const removed = [{ line, at: 1, above: digestOf({ text: "# Mine" }), end: "\n" }]
+    const removed = [{ line, at: 1, above: digestOf({ text: "# Mine" }) }]
     const text = "# Mine\n- [b](b.md), [a](a.md)\n"
     expect(back(text, removed).text).toBe(text.replace("\n", `\n${line}\n`))
   })
 
   it("replaces a line that also links to a topic that has a line elsewhere, and keeps the only link to one", () => {
     const linking = "- [a](a.md) — see [b](b.md)"
-    const removed = [{ line, at: 1, above: digestOf({ text: "# Mine" }), end: "\n" }]
+    const removed = [{ line, at: 1, above: digestOf({ text: "# Mine" }) }]
     const elsewhere = `# Mine\n${linking}\n- [b](b.md)\n`
     expect(back(elsewhere, removed).text).toBe(elsewhere.replace(linking, line))
     expect(back(`Text\n${elsewhere}`, removed).text).toBe(`Text\n${elsewhere.replace(linking, line)}`)
@@ -99,15 +93,15 @@ describe("restorePointers, by example", () => {
   })
 
   it("adds no old line of another topic that has one now", () => {
-    const removed = [{ line: "- [b](b.md), [a](a.md) — both", at: 0, end: "\n" }]
+    const removed = [{ line: "- [b](b.md), [a](a.md) — both", at: 0 }]
     expect(back("- [b](b.md) — edited, [a](a.md)\n", removed).text).toBe("- [b](b.md) — edited, [a](a.md)\n")
     expect(back("- [c](c.md)\n", removed).text).toBe("- [b](b.md), [a](a.md) — both\n- [c](c.md)\n")
   })
 
   it("restores several lines, each to its place", () => {
     const removed = [
-      { line, at: 1, above: digestOf({ text: "# Mine" }), end: "\n" },
-      { line: "- [again](a.md)", at: 4, above: digestOf({ text: "# More" }), end: "\n" },
+      { line, at: 1, above: digestOf({ text: "# Mine" }) },
+      { line: "- [again](a.md)", at: 4, above: digestOf({ text: "# More" }) },
     ]
     expect(back("# Mine\n- [b](b.md)\n# More\n", removed).text).toBe(
       `# Mine\n${line}\n- [b](b.md)\n# More\n- [again](a.md)\n`,
@@ -119,7 +113,7 @@ describe("restorePointers, by example", () => {
 
   it("restores the link in a shared line, wherever it is now", () => {
     const shared = "- [b](b.md), [a](a.md) — both"
-    const removed = [{ line: shared, at: 0, end: "\n" }]
+    const removed = [{ line: shared, at: 0 }]
     expect(back("- [b](b.md), a — both\n", removed).text).toBe(`${shared}\n`)
     expect(back("# Mine\n- [b](b.md), a — both\n", removed).text).toBe(`# Mine\n${shared}\n`)
     expect(back("<!--\n- [b](b.md), a — both\n-->\n", removed).text).toContain(

@@ -35,13 +35,15 @@ export function restorePointers(
     if (shared >= 0) current = changeLines(current, new Map([[shared, pointer.line]])).index
     if (shared >= 0 || isListed(current, slug, pointer)) continue
     const at = findPlace(current.lines, pointer)
+    // The line that it replaces may have got another end, and so may the one above.
+    const usual = current.lines[(at ?? 0) - 1]?.end || undefined
+    const { end = usual } = removal.removed.find((gone) => gone.at === at) ?? pointer
     if (at === undefined) unplaced.push(pointer.line)
-    else current = insertAt(current, at, [{ text: pointer.line, end: pointer.end }])
+    else current = insertAt(current, at, [{ text: pointer.line, end }])
   }
   if (unplaced.length > 0) current = insertLines(current, unplaced, "first")
   // The text below a line that is back has its line.
-  const left = removal.left?.filter(({ pointer }) => pointer) ?? []
-  return { ...removal, index: current, after, left }
+  return { ...removal, index: current, after, left: removal.left?.filter(({ pointer }) => pointer) ?? [] }
 }
 
 /** True for a line that the topic shares with another one, which has a line. */

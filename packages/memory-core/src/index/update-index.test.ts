@@ -165,8 +165,10 @@ describe("upsertPointer, by example", () => {
       text: "# Mine\r\n- [a](a.md) — user: new\r\n",
       before: "- [a](a.md) — old",
       after: "- [a](a.md) — user: new",
-      removed: [{ line: "- [a](a.md) — old", at: 1, above: digestOf({ text: "# Mine" }), end: "\r\n" }],
+      removed: [{ line: "- [a](a.md) — old", at: 1, above: digestOf({ text: "# Mine" }) }],
     })
+    const mixed = refreshed("# Mine\n- [a](a.md) — old\r\n").removed
+    expect(mixed).toEqual([expect.objectContaining({ end: "\r\n" })])
     expect(refreshed("- [a](a.md) — old").removed).toEqual([{ line: "- [a](a.md) — old", at: 0, end: "" }])
     expect(refreshed("- [a](a.md) — user: new\n").removed).toEqual([])
   })
@@ -199,7 +201,7 @@ describe("upsertPointer, by example", () => {
       text: `- [a](a.md) — user: new\n${text}`,
       before: "- [b](b.md), [a](a.md) — both",
       after: "- [a](a.md) — user: new",
-      removed: [{ line: "- [b](b.md), [a](a.md) — both", at: 0, end: "\n" }],
+      removed: [{ line: "- [b](b.md), [a](a.md) — both", at: 0 }],
     })
     expect(refreshed(text, "b").text).toBe("- [b](b.md) — user: new\n- b, [a](a.md) — both\n")
   })

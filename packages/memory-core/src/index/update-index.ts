@@ -2,25 +2,12 @@ import { encode, lazily } from "@caliban/text"
 import { revisionOf } from "../store/revision.ts"
 import type { RemovedPointer } from "../store/store.ts"
 import { findTextBelow } from "./archive.ts"
-import {
-  formatHook,
-  formatPointer,
-  formOf,
-  isTyped,
-  type PointerForm,
-  type PointerText,
-} from "./format-pointer.ts"
+import type { PointerForm, PointerText } from "./format-pointer.ts"
+import { formatHook, formatPointer, formOf, isTyped } from "./format-pointer.ts"
 import { findOtherLines } from "./index-drift.ts"
-import { insertLines, type Placement, type ShownPart } from "./insert-lines.ts"
-import {
-  aboutTopic,
-  findPointerLine,
-  type IndexLine,
-  listedIn,
-  newLine,
-  type ParsedIndex,
-  unlink,
-} from "./parse-index.ts"
+import { insertLines, type Placement, type ShownPart, usualEnd } from "./insert-lines.ts"
+import type { IndexLine, ParsedIndex } from "./parse-index.ts"
+import { aboutTopic, findPointerLine, listedIn, newLine, unlink } from "./parse-index.ts"
 import type { Pointer } from "./parse-pointer.ts"
 import { findCodeSpans, findHidden, withoutSpans } from "./scan-markdown.ts"
 
@@ -62,10 +49,11 @@ export function changeLines(
   const { lines, codec } = index
   const removed: RemovedPointer[] = []
   if (texts.size === 0) return { index, removed }
+  const others = lines.filter((_, at) => !texts.has(at))
   const kept = lines.flatMap((line, at) => {
     const text = texts.get(at)
     if (text === undefined) return line
-    removed.push(removedLine(lines, at))
+    removed.push(removedLine(lines, at, others))
     return text === null ? [] : newLine(text, line.end, codec)
   })
   return { index: { lines: kept, codec }, removed }
@@ -75,11 +63,16 @@ export function changeLines(
 export const takeOne = (list: string[], text: string): boolean =>
   list.includes(text) && list.splice(list.indexOf(text), 1).length > 0
 
-/** The record of a line that a change removes or rewrites. */
-export function removedLine(lines: readonly IndexLine[], at: number): RemovedPointer {
+/** The record of a line that a change removes or rewrites. The line above may have another end when it comes back. */
+export function removedLine(
+  lines: readonly IndexLine[],
+  at: number,
+  others: readonly IndexLine[] = lines.toSpliced(at, 1),
+): RemovedPointer {
   const { text, end } = lines[at] as IndexLine
   const above = lines[at - 1]
-  return { line: text, at, above: above && digestOf(above), end }
+  const isUsual = end === (above?.end || usualEnd(others))
+  return { line: text, at, above: above && digestOf(above), end: isUsual ? undefined : end }
 }
 
 /** What the history keeps of the line above another one. */

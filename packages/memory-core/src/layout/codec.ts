@@ -1,3 +1,4 @@
+import { mustBeObject } from "@caliban/text"
 import { INDEX_FILE, isFileAddress, isReservedSlug, mayBeTopic, stemOf } from "../paths/address.ts"
 import type { Layout, LayoutFile } from "./layout.ts"
 import { LAYOUTS, type LayoutName } from "./products.ts"
@@ -31,7 +32,7 @@ export const CALIBAN: Codec = codecOf({ name: "caliban" })
  */
 export function toCodec(layout?: Layout): Codec {
   if (layout === undefined) return CALIBAN
-  if (!(layout instanceof Object)) throw new TypeError("toCodec: layout must be a layout, such as notes()")
+  mustBeObject("toCodec", "layout", layout)
   return "topicPath" in layout ? (layout as Codec) : codecOf(layout)
 }
 

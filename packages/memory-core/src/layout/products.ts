@@ -1,4 +1,4 @@
-import { describeValue, mustBeObject, wrongValue } from "@caliban/text"
+import { describeValue, mustHaveOnly, wrongValue } from "@caliban/text"
 import type { Place } from "../paths/place.ts"
 import type { Layout } from "./layout.ts"
 
@@ -26,7 +26,7 @@ export interface ClaudeCodeOptions {
  * @throws TypeError for a name that is not one path component
  */
 export function claudeCode(options: ClaudeCodeOptions = {}): Layout {
-  mustBeObject("claudeCode", undefined, options, ["agent", "scope"])
+  mustHaveOnly(["agent", "scope"], "claudeCode", undefined, options)
   const { agent, scope = "project" } = options
   if (agent === undefined) return CLAUDE_CODE
   const name = checkPathComponent('claudeCode: option "agent"', agent)
@@ -91,7 +91,7 @@ export interface SquadsOptions {
  * @throws TypeError for a name that is not one path component
  */
 export function squads(options: SquadsOptions): Layout {
-  mustBeObject("squads", undefined, options, ["squad", "agent", "includeState"])
+  mustHaveOnly(["squad", "agent", "includeState"], "squads", undefined, options)
   const { squad, agent, includeState = false } = options
   const folder = `.agents/memory/${checkPathComponent('squads: option "squad"', squad)}`
   const own = checkPathComponent('squads: option "agent"', agent)

@@ -2,9 +2,8 @@ import { decodeLoose } from "@caliban/text"
 import { isCreation, restoreIndex, restoreTopic } from "../changes/restore-entry.ts"
 import { MemoryError } from "../errors.ts"
 import { type IndexUpdate, pointerOf } from "../index/update-index.ts"
-import type { UndoResult, Warning } from "../memory-types.ts"
+import type { UndoOptions, UndoResult, Warning } from "../memory-types.ts"
 import { isFileAddress } from "../paths/address.ts"
-import type { Abortable } from "../store/abort.ts"
 import type { Commit, HistoryEntry, Store, TransactOptions } from "../store/store.ts"
 import { readTopic } from "../topics/read-topic.ts"
 import { prepare, type Task } from "./change-file.ts"
@@ -16,11 +15,11 @@ import { checkShown, commitWarnings } from "./warnings.ts"
 export async function restore(
   memory: SingleMemory,
   id: string,
-  { signal }: Abortable = {},
+  given: UndoOptions = {},
 ): Promise<UndoResult | undefined> {
   const entry = await (await memory.forWriting()).history.entry(id)
   // What a change created was nothing before it.
-  return entry && !isCreation(entry) ? await bringBack(memory, entry, { signal }) : undefined
+  return entry && !isCreation(entry) ? await bringBack(memory, entry, given) : undefined
 }
 
 /** Takes a file back to an entry; records, announces and describes that. */

@@ -61,8 +61,9 @@ export async function prepare<Result>(
 ): Promise<() => Promise<Commit<Result>>> {
   if (task.draft !== undefined) {
     const { learned } = task.draft
-    // What a person writes down is wanted: a guard accepts their addresses and telephone numbers.
-    const wanted = given.by === "person" && { learned: { at: "", ...learned, requested: true } }
+    // What a person writes down is wanted: a guard accepts their addresses and telephone numbers. Not what they move.
+    const wanted = given.by === "person" &&
+      given.group === undefined && { learned: { at: "", ...learned, requested: true } }
     await askGuard(options, { ...task.draft, ...wanted }, given.signal)
   }
   const seen = await askPerson(options, store, task, given.signal)
@@ -85,9 +86,8 @@ export async function askGuard(
   const { rule, message } = (refusal ?? {}) as Record<string, unknown>
   if (typeof rule === "string" && typeof message === "string")
     throw new MemoryError("refused", message, { details: { rule } })
-  throw new TypeError(
-    "guard: must return undefined to accept a text, or { rule, message } to refuse it. Nothing was changed.",
-  )
+  const wanted = "undefined to accept a text, or { rule, message } to refuse it"
+  throw new TypeError(`guard: must return ${wanted}. Nothing was changed.`)
 }
 
 /**

@@ -3,17 +3,8 @@ import { codecOfOptions } from "../layout/codec.ts"
 import type { Layout } from "../layout/layout.ts"
 import { LAYOUTS } from "../layout/products.ts"
 import type { MemoryOptions } from "../memory-types.ts"
-import {
-  ANYTHING,
-  checkOptions,
-  checkRule,
-  expects,
-  isObject,
-  port,
-  type Rules,
-  SIGNAL,
-  type Test,
-} from "../options/rules.ts"
+import type { Rules, Test } from "../options/rules.ts"
+import { ANYTHING, checkOptions, checkRule, expects, isObject, port, SIGNAL } from "../options/rules.ts"
 import { checkPlace, LOADER_OPTIONS, layoutRule } from "../prompt/check-options.ts"
 import { USER_MOUNT } from "../prompt/mounts.ts"
 import { TOPIC_TYPES } from "../topics/topic.ts"
@@ -122,12 +113,13 @@ const REVISION: Test = {
 
 /** The options of each kind of method. */
 const METHODS = {
-  abortable: { signal: SIGNAL },
+  abortable: { by: "a string", signal: SIGNAL },
   adopt: { confirm: "true or false" },
   agent: { parent: '"none", "index" or "full"', access: ACCESS, directory: LOADER_OPTIONS.directory },
   change: { expect: REVISION, by: "a string", why: "a string", signal: SIGNAL },
   history: { address: "a string", limit: "a positive integer" },
   repair: {
+    by: "a string",
     dryRun: "true or false",
     mount: "a string",
     refreshHooks: "true or false",

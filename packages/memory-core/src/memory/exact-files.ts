@@ -72,7 +72,7 @@ export async function prepareWrite(
   if (slug !== undefined) checkChangeable(options, slug, request.expect === null)
   const old = await read(memory, address)
   checkExpected(address, old, request.expect)
-  if (slug !== undefined) checkSize(slug, old?.total)
+  if (slug !== undefined) checkSize(pathOf(options.codec, slug), old?.total)
   const text = decodeLoose(bytes)
   const change = await changeTo(options, store, slug, { ...request, content: bytes })
   const task = {
@@ -115,7 +115,7 @@ async function changeTo(
   slug: string | undefined,
   { content, expect, hook, movedFrom, placement }: ExactWriteOptions & { content: Uint8Array },
 ): Promise<Change<FileOutcome & { text?: string }>> {
-  checkSize(slug ?? INDEX_FILE, content.length)
+  checkSize(slug === undefined ? INDEX_FILE : pathOf(options.codec, slug), content.length)
   if (slug === undefined)
     return writeIndex(decodeForChange(content, INDEX_STEM), expect, await readArchivedSlugs(store))
   if (isFileAddress(slug)) return writeFile(slug, expect, () => content)
@@ -136,9 +136,9 @@ function checkChangeable({ codec }: ResolvedOptions, address: string, isNew: boo
   checkWritablePath(path.startsWith(prefix) ? path.slice(prefix.length) : path, isNew)
 }
 
-/** A text as a draft, for the guard, with all that is stored of it: also the hook of its line. */
+/** A text as a draft, for the guard: the body is all of it. The description is what someone wrote as one. */
 function draftOf(slug: string, body: string, hook: string | undefined): TopicDraft {
-  const { type, name = "", description = name } = parseTopic(slug, body, { wholeTree: true })
+  const { type, description = "" } = parseTopic(slug, body)
   const isTopic = slug !== INDEX_STEM && !isFileAddress(slug)
   const known = ((isTopic && type) || "reference") as TopicDraft["type"]
   return { slug, type: known, description: hook || description, body }

@@ -79,9 +79,11 @@ async function findReadable(
   if (isFileAddress(reference)) return undefined
   const slug = await resolveReference(reader, reference)
   if (slug !== undefined) return toCanonical(codec, slug)
-  const stem = bareReference(reference)
+  const stem = bareReference(reference).normalize("NFC")
   const { addresses = [] } = (await reader.tree?.()) ?? {}
-  const [first, ...more] = addresses.filter((found) => found.includes("/") && stemOf(found) === stem)
+  const [first, ...more] = addresses.filter(
+    (found) => found.includes("/") && stemOf(found).normalize("NFC") === stem,
+  )
   return first === undefined || more.length > 0 ? undefined : toCanonical(codec, first)
 }
 
@@ -93,7 +95,7 @@ async function findReadable(
  */
 export async function findChangeable(
   reader: MemoryReader,
-  reference: unknown,
+  reference: string,
   change: "write" | "remove",
 ): Promise<string> {
   const isWrite = change === "write"
@@ -114,7 +116,7 @@ export async function findChangeable(
 }
 
 /** The checked address of a topic or another Markdown file. */
-function checkTopicAddress(codec: Codec = CALIBAN, input: unknown): string {
+function checkTopicAddress(codec: Codec = CALIBAN, input: string): string {
   rejectLayoutFile(codec, input)
   const address = toCanonical(codec, checkAddress(input))
   if (!isFileAddress(address) && mayBeTopic(codec, address)) return address
@@ -125,16 +127,14 @@ function checkTopicAddress(codec: Codec = CALIBAN, input: unknown): string {
 }
 
 /** The layout file or archive that an address names. `slug.md` stands for `slug`. */
-export function findLayoutFile(codec: Codec, reference: unknown): LayoutFile | undefined {
-  if (typeof reference !== "string") return undefined
+export function findLayoutFile(codec: Codec, reference: string): LayoutFile | undefined {
   const address = reference.trim().replace(/\.md$/, "")
   if (address === codec.archive) return { address, path: codec.topicPath(address) }
   return codec.findFile("address", address)
 }
 
 /** @throws MemoryError `read-only` for the name of a file of the layout, in any case and Unicode form */
-export function rejectLayoutFile(codec: Codec, address: unknown): void {
-  if (typeof address !== "string") return
+export function rejectLayoutFile(codec: Codec, address: string): void {
   const stem = address.trim().replace(/\.md$/i, "")
   const path = isFileAddress(address) ? address.slice(2) : codec.topicPath(stem)
   const fold = (text = ""): string => text.normalize("NFKC").toLowerCase()

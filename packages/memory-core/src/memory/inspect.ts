@@ -9,6 +9,7 @@ import { type Files, statAt } from "../files/file-port.ts"
 import { readArchivedSlugs } from "../index/archive.ts"
 import { findDrift } from "../index/index-drift.ts"
 import { hasConflict, parseIndex } from "../index/parse-index.ts"
+import { dropDrift } from "../index/repair-index.ts"
 import { CALIBAN, type Codec, toCanonical } from "../layout/codec.ts"
 import { HISTORY_MAX_BYTES, HISTORY_MAX_ENTRIES, INDEX_MAX_BYTES } from "../limits.ts"
 import type { ListedTopic, MemoryStatus, StatusOptions, TopicList } from "../memory-types.ts"
@@ -45,8 +46,9 @@ async function listFiles(reader: MemoryReader, files: Files): Promise<TopicList>
   if (index !== undefined) found.push(...inspectIndex(index))
   const parsed = parseIndex(decodeLoose(index?.bytes ?? new Uint8Array()), codec)
   if (hasConflict(parsed)) found.push(report("index-conflict", OPEN_CONFLICT))
-  const { unlisted, dangling, duplicates, dead } = findDrift(parsed, addresses)
-  const absent = new Set(unlisted)
+  const all = findDrift(parsed, addresses)
+  const { dropped: dangling, kept } = dropDrift(parsed, all)
+  const absent = new Set(all.unlisted)
   for (const slug of await readArchivedSlugs(reader)) absent.delete(slug)
   if (directory !== undefined) found.push(...findIgnored(files, directory, codec))
 
@@ -63,10 +65,10 @@ async function listFiles(reader: MemoryReader, files: Files): Promise<TopicList>
   const unlistedSlugs = topics.flatMap(({ slug, kind }) => (kind === "unlisted" ? slug : []))
   const listed = addresses.filter((address) => !absent.has(address) && mayBeTopic(codec, address))
   const orphans = codec.wholeTree || index === undefined ? [] : unlistedSlugs
-  const drift = { orphans, dangling, duplicates }
-  for (const [kind, code, says, repair] of DRIFT)
-    for (const slug of drift[kind]) found.push(report(code, `${says(`${slug}.md`)} ${repair}`, { slug }))
-  for (const [{ text }, slug] of dead) {
+  const drift = { orphans, dangling, duplicates: all.duplicates }
+  for (const [kind, code, says] of DRIFT)
+    for (const slug of drift[kind]) found.push(report(code, says(`${slug}.md`), { slug }))
+  for (const [{ text }, slug] of [...all.dead, ...kept]) {
     const message = `MEMORY.md links to ${slug}.md, which does not exist, in a line that no repair changes. Edit it by hand: ${cutText(text.trim(), 80)}`
     found.push(report("dead-link", message, { slug }))
   }
@@ -124,19 +126,20 @@ function findIgnored(files: Files, directory: string, { topicFolder = "" }: Code
   )
 }
 
-const ADDS = "A repair of the index adds one."
-const DROPS =
-  "A repair of the index removes the line, unless text that is indented below it would become another topic's."
-const MERGES = "A repair of the index keeps one of those that say the same; the others are yours to merge."
+const REPAIR = "A repair of the index"
 const DRIFT = [
-  ["orphans", "orphan-topic", (file: string) => `${file} has no line in MEMORY.md.`, ADDS],
+  ["orphans", "orphan-topic", (file: string) => `${file} has no line in MEMORY.md. ${REPAIR} adds one.`],
   [
     "dangling",
     "dangling-pointer",
-    (file: string) => `MEMORY.md points to ${file}, which does not exist.`,
-    DROPS,
+    (file: string) => `MEMORY.md points to ${file}, which does not exist. ${REPAIR} removes the line.`,
   ],
-  ["duplicates", "duplicate-pointer", (file: string) => `MEMORY.md has several lines for ${file}.`, MERGES],
+  [
+    "duplicates",
+    "duplicate-pointer",
+    (file: string) =>
+      `MEMORY.md has several lines for ${file}. ${REPAIR} keeps one of those that say the same; the others are yours to merge.`,
+  ],
 ] as const
 
 const OPEN_CONFLICT =

@@ -32,7 +32,7 @@ export async function prepareMove(
   from: SingleMemory,
   target: SingleMemory,
   reference: string,
-  { signal, placement }: Pick<ExactWriteOptions, "signal" | "placement">,
+  { by, signal, placement }: Pick<ExactWriteOptions, "by" | "signal" | "placement">,
 ): Promise<Move | undefined> {
   const { slug, file, hook, lost } = await explainIn(from, async () => {
     const { codec } = from.options
@@ -54,10 +54,10 @@ export async function prepareMove(
   const make = await explainIn(target, async () => {
     const there = await exactFiles.read(target, slug)
     const expect = there?.revision === revision ? revision : null
-    return await exactFiles.prepareWrite(target, slug, bytes, { expect, hook, placement, group, signal })
+    return await exactFiles.prepareWrite(target, slug, bytes, { expect, hook, placement, group, by, signal })
   })
   const remove = await explainIn(from, () =>
-    exactFiles.prepareRemoval(from, slug, { expect: revision, group }),
+    exactFiles.prepareRemoval(from, slug, { expect: revision, group, by }),
   )
   throwIfAborted(signal)
   const run = async (): Promise<readonly Warning[]> => {
@@ -70,7 +70,7 @@ export async function prepareMove(
     } catch (error) {
       // Another process has moved the topic, too: the copy is the only one.
       if (isMemoryError(error, "conflict") && error.details["revision"] === null) return warnings
-      const undone = change && (await attemptAsync(() => takeBack(target, change)))
+      const undone = change && (await attemptAsync(() => takeBack(target, change, { by })))
       if (change === undefined || undone?.warnings.length === 0) throw error
       const reason = isMemoryError(error) ? reasonOf(error.cause) : undefined
       const message = `"${source}" could not be moved${reason === undefined ? "" : `: ${reason}`}. It may be in both places now: "${source}" and "${copy}". Promote it again to complete the move.`

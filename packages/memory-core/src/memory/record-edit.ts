@@ -21,12 +21,13 @@ export async function recordEdit(
   memory: SingleMemory,
   reference: string | undefined,
   before: string | Uint8Array,
+  mode?: number,
 ): Promise<RecordEditResult> {
   const store = await memory.forWriting()
   const slug = reference === undefined ? undefined : await findChangeable(store, reference, "remove")
   const described = slug === undefined ? undefined : await readDescribed(memory.options, store, slug)
   const bytes = typeof before === "string" ? encode(before) : before
-  const commit = await store.transact(slug, recordOf(slug, bytes, described), { by: "person" })
+  const commit = await store.transact(slug, recordOf(slug, bytes, mode, described), { by: "person" })
   const { action, index } = commit.result
   settle(memory, slug, { ...commit, by: "person" }, action)
   const warnings = commitWarnings(commit)
@@ -57,6 +58,7 @@ async function readDescribed(
 function recordOf(
   slug: string | undefined,
   previousBytes: Uint8Array,
+  previousMode: number | undefined,
   described: Topic | undefined,
 ): Change<{ action: RecordEditResult["action"]; index?: EditedIndex }> {
   return async (snapshot) => {
@@ -66,7 +68,7 @@ function recordOf(
     const action = file === undefined ? "removed" : "updated"
     const note = { action: slug === undefined ? "repaired" : "replaced", pointers: [] } as const
     if (described === undefined || described.revision !== file?.revision)
-      return { previousBytes, note, result: { action } }
+      return { previousBytes, previousMode, note, result: { action } }
     const old = parseTopic(described.slug, decodeLoose(previousBytes))
     const generated = [formatHook(old), formatHook(old, false)]
     const edit = (index: ParsedIndex): IndexUpdate => {

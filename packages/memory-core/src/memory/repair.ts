@@ -9,7 +9,7 @@ import { type SingleMemory, settle } from "./single-memory.ts"
 /** Repairs the index or moves pointers to the archive, or shows what that would do; see `Memory.repair`. */
 export async function repairMemory(
   memory: SingleMemory,
-  { dryRun = false, rotate: rotates = false, ...extent }: Omit<RepairMemoryOptions, "mount">,
+  { by, dryRun = false, rotate: rotates = false, ...extent }: Omit<RepairMemoryOptions, "mount">,
 ): Promise<RepairResult> {
   const { forReading, options } = memory
   const { archive } = options.codec
@@ -25,12 +25,13 @@ export async function repairMemory(
   // One undo reverts both changes of a rotation.
   const group = rotates ? crypto().randomUUID() : undefined
   if (rotates) {
-    const kept = await store.transact(archive, archivePointers(`${archive}.md`, limit), { group })
+    const kept = await store.transact(archive, archivePointers(`${archive}.md`, limit), { by, group })
     change = rotate(limit, kept.result)
   }
-  const commit = await store.transact(undefined, change, { group })
+  const commit = await store.transact(undefined, change, { by, group })
   const result = { ...describe(commit.result), entryId: commit.entryId }
-  if (result.changed) settle(memory, undefined, commit, rotates ? "index-rotated" : "index-repaired")
+  if (result.changed)
+    settle(memory, undefined, { ...commit, by }, rotates ? "index-rotated" : "index-repaired")
   return result
 }
 

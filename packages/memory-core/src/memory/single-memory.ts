@@ -6,12 +6,12 @@ import { canonicalPath } from "../files/canonical-path.ts"
 import { explainSystemError, reasonOf } from "../files/explain-system-error.ts"
 import { statAt } from "../files/file-port.ts"
 import { pathOf } from "../layout/codec.ts"
-import type { MemoryChange, UndoResult } from "../memory-types.ts"
+import type { MemoryChange, UndoOptions, UndoResult } from "../memory-types.ts"
 import { claimProjectFolder } from "../paths/claim-project-folder.ts"
 import { readKillSwitch } from "../paths/kill-switch.ts"
 import { resolveMemoryPaths } from "../paths/memory-paths.ts"
 import type { MemoryPaths } from "../paths/place.ts"
-import { type Abortable, throwIfAborted } from "../store/abort.ts"
+import { throwIfAborted } from "../store/abort.ts"
 import { CONTROL_FOLDER } from "../store/file-names.ts"
 import { createFileStore } from "../store/file-store.ts"
 import { nextTurn } from "../store/queue.ts"
@@ -28,7 +28,7 @@ export interface OwnChange {
   /** The other memory of a move that is not a mount. */
   other?: SingleMemory
   /** Reverts a change that no history has: an adoption. */
-  revert?(options: Abortable): Promise<UndoResult>
+  revert?(options: UndoOptions): Promise<UndoResult>
 }
 
 /** The changes that this instance made to a memory and its mounts. */
@@ -145,7 +145,7 @@ export function openMemory(
 }
 
 function whyNone(paths: MemoryPaths): string {
-  const reason = paths.diagnostics.find((diagnostic) => diagnostic.level === "error")
+  const reason = paths.diagnostics.find(({ code }) => code === "refused-directory")
   // A variable may contain any characters, and the message is shown in terminals.
   return (reason?.message ?? "There is no memory directory.").replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "\uFFFD")
 }

@@ -1,9 +1,8 @@
 import { isCreation } from "../changes/restore-entry.ts"
 import { isMemoryError, MemoryError } from "../errors.ts"
-import type { UndoResult, Warning } from "../memory-types.ts"
+import type { UndoOptions, UndoResult, Warning } from "../memory-types.ts"
 import { checkAddress } from "../paths/check-address.ts"
 import { USER_MOUNT } from "../prompt/mounts.ts"
-import type { Abortable } from "../store/abort.ts"
 import type { HistoryEntry, RemovedPointer } from "../store/store.ts"
 import { readTopic } from "../topics/read-topic.ts"
 import { callIn, explainIn } from "./addresses.ts"
@@ -30,7 +29,7 @@ export async function undoFile(
   memories: readonly SingleMemory[],
   memory: SingleMemory,
   address: string,
-  options: Abortable = {},
+  options: UndoOptions = {},
 ): Promise<UndoResult | undefined> {
   const [entry] = await explainIn(memory, () => listChanges(memory, options, address))
   return entry && (await undoEntry(memories, { memory, entry }, options))
@@ -45,7 +44,7 @@ export async function undoFile(
 export async function undoLast(
   memories: readonly SingleMemory[],
   { all, passed, openedAt }: OwnChanges,
-  options: Abortable = {},
+  options: UndoOptions = {},
 ): Promise<UndoResult | undefined> {
   for (const { mount, entryId, other, revert } of all.toReversed()) {
     if (revert !== undefined) return await revert(options)
@@ -88,7 +87,7 @@ function pass({ options, ownChanges }: SingleMemory, id = ""): void {
 /** The changes that were not undone, newest first. An undo is a change of its own, and never undone. */
 async function listChanges(
   memory: SingleMemory,
-  { signal }: Abortable,
+  { signal }: UndoOptions,
   address?: string,
 ): Promise<HistoryEntry[]> {
   const store = await memory.forWriting(signal)
@@ -111,7 +110,7 @@ async function listChanges(
 async function undoEntry(
   memories: readonly SingleMemory[],
   part: Part,
-  options: Abortable,
+  options: UndoOptions,
 ): Promise<UndoResult | undefined> {
   const { group } = part.entry
   const parts = group === undefined ? [part] : await findParts(memories, group, options)
@@ -124,7 +123,7 @@ async function undoEntry(
     try {
       const pointers = [...entry.pointers, ...(await linesOfCopy({ memory, entry }, parts))]
       const reverted = await callIn(memory, () =>
-        revert(memory, { ...entry, pointers }, result ? {} : options),
+        revert(memory, { ...entry, pointers }, result ? { by: options.by } : options),
       )
       if (reverted === undefined) break
       const warnings = [...(result?.warnings ?? []), ...reverted.warnings]
@@ -157,7 +156,7 @@ async function linesOfCopy(
 async function findParts(
   memories: readonly SingleMemory[],
   group: string,
-  options: Abortable,
+  options: UndoOptions,
 ): Promise<Part[]> {
   const parts: Part[] = []
   for (const memory of memories)
@@ -176,11 +175,11 @@ async function findParts(
 export async function revert(
   memory: SingleMemory,
   entry: HistoryEntry,
-  { signal }: Abortable = {},
+  given: UndoOptions = {},
 ): Promise<UndoResult | undefined> {
   const { options, ownChanges } = memory
   try {
-    const result = await bringBack(memory, entry, { signal, undoes: entry.id })
+    const result = await bringBack(memory, entry, { ...given, undoes: entry.id })
     pass(memory, entry.id)
     return result
   } catch (error) {
@@ -202,7 +201,8 @@ export async function revert(
 export async function takeBack(
   memory: SingleMemory,
   { entryId = "" }: OwnChange,
+  given?: UndoOptions,
 ): Promise<UndoResult | undefined> {
   const entry = await (await memory.forWriting()).history.entry(entryId)
-  return entry && (await revert(memory, entry))
+  return entry && (await revert(memory, entry, given))
 }

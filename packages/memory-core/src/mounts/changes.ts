@@ -19,6 +19,7 @@ import { checkAddress } from "../paths/check-address.ts"
 import { throwIfAborted } from "../store/abort.ts"
 import { checkPurge } from "../store/host-input.ts"
 import type { HistoryEntry, HistoryFilter, PurgeChoice } from "../store/store.ts"
+import { mustBeDraft } from "../topics/edit-topic.ts"
 import {
   changeAt,
   findPlace,
@@ -38,7 +39,7 @@ export function routeChanges(
   const { own } = places
   return {
     async write(draft, options) {
-      checkOptions("memory.write", "an object", draft, "draft")
+      mustBeDraft("memory.write", draft)
       checkMethodOptions("memory.write", "change", options)
       const option = ["expect", "by", "why", "signal"].find((name) => Object.hasOwn(draft, name))
       if (option) throw new TypeError(`memory.write: "${option}" is an option: write(draft, { ${option} })`)
@@ -47,6 +48,7 @@ export function routeChanges(
     },
 
     async remove(address, options) {
+      checkOptions("memory.remove", "a string", address, "slug")
       checkMethodOptions("memory.remove", "change", options)
       return await changeAt(places, address, (memory, slug) => removeAddress(memory, slug, options))
     },
@@ -72,11 +74,10 @@ export function routeChanges(
       checkOptions("memory.promote", "a string", address, "address")
       checkOptions("memory.promote", "a string", to, "to")
       checkMethodOptions("memory.promote", "abortable", options)
-      const { signal } = options
-      throwIfAborted(signal)
+      throwIfAborted(options.signal)
       const { memory: from, slug } = await locate(places, address)
       const target = to === "own" ? own : requireMount(places, to)
-      const move = await prepareMove(from, target, slug, { signal })
+      const move = await prepareMove(from, target, slug, options)
       if (move === undefined) return undefined
       const [source, copy] = [from, target].map((memory) => addressOf(memory.options, move.slug))
       return { from: source ?? "", to: copy ?? "", warnings: await move.run() }
@@ -118,12 +119,14 @@ export function routeHistory(places: Places): MemoryHistory {
       return await changeAt(places, id, (memory, entry) => restore(memory, entry, options))
     },
 
-    async recordEdit(address, before) {
+    async recordEdit(address, before, mode) {
       if (!(before instanceof Uint8Array))
         checkOptions("memory.history.recordEdit", "a string", before, "before")
-      if (address === undefined) return await recordEdit(own, undefined, before)
+      if (mode !== undefined) checkOptions("memory.history.recordEdit", "a number", mode, "mode")
+      if (address === undefined) return await recordEdit(own, undefined, before, mode)
+      checkOptions("memory.history.recordEdit", "a string", address, "address")
       return await changeAt(places, address, (memory, slug) =>
-        recordEdit(memory, memory !== own && slug === "MEMORY" ? undefined : slug, before),
+        recordEdit(memory, memory !== own && slug === "MEMORY" ? undefined : slug, before, mode),
       )
     },
 

@@ -40,9 +40,8 @@ function placeOf(
     return { codec, agentName }
   const place = isExact ? undefined : codec.agentPlace?.(agentName)
   if (place !== undefined) return { codec: { ...codec, place } }
-  throw new TypeError(
-    'memory.forAgent: option "directory" is missing, because this memory has an exact directory, a store or a layout without a place for agents',
-  )
+  const reason = "this memory has an exact directory, a store or a layout without a place for agents"
+  throw new TypeError(`memory.forAgent: option "directory" is missing, because ${reason}`)
 }
 
 /** The parent and its mounts, read-only. The parent of an agent is not shown to the agents of that agent. */
@@ -67,9 +66,8 @@ function checkSeparate({ own, mounts }: Places, agent: ResolvedOptions): void {
     ...[own, ...mounts()].flatMap((other) => other.options.mount?.directory ?? other.directory() ?? []),
   ].map((path) => canonicalPath(agent.files, path))
   if (!taken.some((other) => isInside(real, other) || isInside(other, real))) return
-  throw new TypeError(
-    `memory.forAgent: option "directory" must be the agent's own: ${real} is, contains or is in that of another memory`,
-  )
+  const problem = `${real} is, contains or is in that of another memory`
+  throw new TypeError(`memory.forAgent: option "directory" must be the agent's own: ${problem}`)
 }
 
 /** The options of a memory with more rules: its own guard and `approve` are asked first, then the added ones. */

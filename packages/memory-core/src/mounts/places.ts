@@ -91,7 +91,7 @@ export interface Place {
  * @throws MemoryError `invalid-slug` for an address of a mount that is also a file of the memory; as `Places.find`
  */
 export async function findPlace({ own, names, find }: Places, address: string): Promise<Place | undefined> {
-  const at = typeof address === "string" && names.size > 0 ? address.indexOf("/") : -1
+  const at = names.size > 0 ? address.indexOf("/") : -1
   if (at < 0 || isFileAddress(address)) return { memory: own, slug: address }
   const first = address.slice(0, at)
   const memory = find(first)
@@ -161,7 +161,7 @@ export function writableMemories(places: Places): SingleMemory[] {
 export async function findWritePlace(places: Places, { slug, type }: TopicDraft): Promise<Place> {
   const { own } = places
   const place = await locate(places, slug)
-  const isDecided = place.memory !== own || typeof slug !== "string" || slug.includes("/")
+  const isDecided = place.memory !== own || slug.includes("/")
   if (isDecided || own.options.codec.findFile("address", slug) !== undefined) return place
   const writable = writableMounts(places)
   if (writable.length === 0) return place

@@ -7,14 +7,8 @@ import { isKnown, listReadable, listTopics, readState, readStatus } from "../mem
 import { withInternals } from "../memory/internals.ts"
 import { createMemorySource } from "../memory/memory-source.ts"
 import { type ResolvedOptions, resolveOptions } from "../memory/resolved-options.ts"
-import {
-  init,
-  listen,
-  nameOf,
-  type OwnChanges,
-  openMemory,
-  type SingleMemory,
-} from "../memory/single-memory.ts"
+import type { OwnChanges, SingleMemory } from "../memory/single-memory.ts"
+import { init, listen, nameOf, openMemory } from "../memory/single-memory.ts"
 import { flushUses } from "../memory/topic-uses.ts"
 import { rememberLoad } from "../memory/warnings.ts"
 import type {

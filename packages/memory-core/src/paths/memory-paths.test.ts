@@ -92,6 +92,35 @@ describe("resolveMemoryPaths", () => {
     expect(resolve({}, { directory: "~/m" }).auto).toBe(join(home, "m"))
   })
 
+  it.each([
+    ["CALIBAN_AUTO_MEMORY_DIRECTORY", "relative", "is not an absolute path", "Memory is off."],
+    ["CALIBAN_AUTO_MEMORY_DIRECTORY", "<work>/m", "is in the workspace", "Memory is off."],
+    ["CALIBAN_MEMORY_DIR", "relative", "is not an absolute path", "Memory is off."],
+    ["CALIBAN_MEMORY_DIR", "<work>", "is in the workspace", "Memory is off."],
+    ["XDG_DATA_HOME", "<work>", "is in the workspace", "Memory is off."],
+    ["XDG_CONFIG_HOME", "<work>", "is in the workspace", ""],
+  ])("says that %s has to be changed when it is %s", (variable, value, problem, effect) => {
+    const { workspace, resolve } = world()
+    const { diagnostics } = resolve({ [variable]: value.replace("<work>", workspace) })
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      expect.stringMatching(new RegExp(`${problem}: change ${variable}\\.${effect && ` ${effect}`}$`)),
+    ])
+  })
+
+  it.each([
+    ["CALIBAN_AUTO_MEMORY_DIRECTORY", "relative", "is not an absolute path", " Memory is off."],
+    ["CALIBAN_AUTO_MEMORY_DIRECTORY", "<work>/m", "is in the workspace", " Memory is off."],
+    ["CALIBAN_MEMORY_DIR", "relative", "is not an absolute path", " Memory is off."],
+    ["CALIBAN_MEMORY_DIR", "<work>", "is in the workspace", " Memory is off."],
+    ["XDG_DATA_HOME", "<work>", "is in the workspace", " Memory is off."],
+    ["XDG_CONFIG_HOME", "<work>", "is in the workspace", ""],
+  ])("says that %s has to be changed when it is %s", (variable, value, problem, effect) => {
+    const { workspace, resolve } = world()
+    const { diagnostics } = resolve({ [variable]: value.replace("<work>", workspace) })
+    const message = expect.stringMatching(new RegExp(` ${problem}: change ${variable}\\.${effect}$`))
+    expect(diagnostics).toMatchObject([{ message }])
+  })
+
   it("ignores relative values of XDG_DATA_HOME and XDG_CONFIG_HOME, as their specification says", () => {
     const { home, resolve } = world()
     const paths = resolve({ XDG_DATA_HOME: "data", XDG_CONFIG_HOME: "~/config" })

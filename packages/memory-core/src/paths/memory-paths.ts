@@ -52,8 +52,9 @@ export function resolveMemoryPaths(options: PathOptions, withAuto: boolean = tru
     const isForeign = code === "refused-file" && isInForeignRepository(files, dirname(path), home)
     const isOurs = (place: string): boolean => leadsInto(files, place, [cwd, projectRoot, roots.workspace])
     // The home directory itself may be the workspace, or inside it.
-    if (isOurs(given) && !isOurs(home ?? "/")) return { code, path, problem: "is in the workspace" }
-    return isForeign ? { code, path, problem: "is in a repository" } : path
+    const problem =
+      isOurs(given) && !isOurs(home ?? "/") ? "is in the workspace" : isForeign && "is in a repository"
+    return problem ? { code, path, problem: `${problem}: change ${variable}` } : path
   }
   const diagnostics: Diagnostic[] = []
   /** Reports what must not be used. */
@@ -83,6 +84,8 @@ export function resolveMemoryPaths(options: PathOptions, withAuto: boolean = tru
 
 const isRefused = (found: unknown): found is Refused => Object.hasOwn(Object(found), "problem")
 
+const EXACT = "CALIBAN_AUTO_MEMORY_DIRECTORY"
+
 /** The memory directory, and the project folder around it unless it was given exactly; or why there is none. */
 function findMemoryDirectory(
   { files = nodeFiles, directory, env, place, agentName }: PathOptions,
@@ -94,20 +97,21 @@ function findMemoryDirectory(
     const found = findDirectory(files, place, paths)
     return typeof found === "string" ? { auto: found } : found
   }
-  const exact = directory || env["CALIBAN_AUTO_MEMORY_DIRECTORY"]
-  const named = exact || env["CALIBAN_MEMORY_DIR"]
-  const path = named || findStandard()
+  const variable = directory ? undefined : [EXACT, "CALIBAN_MEMORY_DIR"].find((name) => env[name])
+  const path = variable ? (env[variable] ?? "") : directory || findStandard()
   if (typeof path !== "string") return path
+  const advice = variable ? `: change ${variable}` : ""
   const refused = (problem: string): Refused => ({ code: "refused-directory", path, problem })
   const root = expandHome(path, paths.home)
-  if (!isAbsolute(root) || root.includes("\0")) return refused("is not an absolute path")
-  const projectFolder = exact
+  if (!isAbsolute(root) || root.includes("\0")) return refused(`is not an absolute path${advice}`)
+  const isExact = directory || variable === EXACT
+  const projectFolder = isExact
     ? undefined
     : attempt(() => resolveProjectFolder(files, resolve(root), paths.workspace))
-  if (!exact && projectFolder === undefined) return refused("contains an origin.json that cannot be read")
+  if (!isExact && projectFolder === undefined) return refused("contains an origin.json that cannot be read")
   const agent = agentName === undefined ? "" : `agents/${agentName}`
   const auto = projectFolder === undefined ? resolve(root) : join(projectFolder, agent, "memory")
-  const problem = directory || !named ? undefined : refuseFromEnvironment(auto, files, env, paths, roots)
-  if (problem !== undefined) return refused(problem)
+  const problem = variable && refuseFromEnvironment(auto, files, env, paths, roots)
+  if (problem) return refused(problem + advice)
   return projectFolder === undefined ? { auto } : { auto, projectFolder }
 }

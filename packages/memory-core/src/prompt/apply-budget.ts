@@ -1,4 +1,4 @@
-import { mustBeList, mustBeObject } from "@caliban/text"
+import { mustBeList, mustBeObject, mustHaveOnly } from "@caliban/text"
 import { type Block, createBlock, DROPPED, diagnoseBlock, report, show } from "./block.ts"
 import type { CountTokens } from "./count-tokens.ts"
 import type { CutBy, IndexCaps, Prefix, TierInput } from "./prefix.ts"
@@ -29,8 +29,8 @@ export interface BudgetOptions {
  */
 export function applyBudget(tiers: readonly TierInput[], options: BudgetOptions): Omit<Prefix, "enabled"> {
   mustBeList("applyBudget", "tiers", tiers)
-  mustBeObject("applyBudget", undefined, options, ["caps", "tokenCaps", "countTokens"])
-  mustBeObject("applyBudget", 'option "caps"', options.caps, ["lines", "bytes"])
+  mustHaveOnly(["caps", "tokenCaps", "countTokens"], "applyBudget", undefined, options)
+  mustHaveOnly(["lines", "bytes"], "applyBudget", 'option "caps"', options.caps)
   mustBeObject("applyBudget", 'option "tokenCaps"', options.tokenCaps)
   return renderTiers(tiers, options)
 }
@@ -68,9 +68,8 @@ function checkNames(tiers: readonly TierInput[]): void {
     return mount === undefined ? [...new Set([name.toLowerCase(), tag.toLowerCase()])] : [name]
   })
   if (tiers.every(({ tag }) => /^[\w-]+$/.test(tag)) && new Set(names).size === names.length) return
-  throw new TypeError(
-    'applyBudget: a tag must consist of letters, digits, "-" and "_", and every tier needs its own tag and name',
-  )
+  const rule = 'a tag must consist of letters, digits, "-" and "_", and every tier needs its own tag and name'
+  throw new TypeError(`applyBudget: ${rule}`)
 }
 
 /** Cuts the block of a memory to the caps of the index. */

@@ -64,10 +64,9 @@ export const LOADER_OPTIONS = {
 export function checkPlace(caller: string, options: { readonly [name: string]: unknown }): void {
   const { cwd, directory, store, tiers } = options
   if (cwd !== undefined) return
+  const advice = "give the folder in which the agent works, or a directory"
   if (directory === undefined && store === undefined)
-    throw new TypeError(
-      `${caller}: option "cwd" is missing: give the folder in which the agent works, or a directory`,
-    )
+    throw new TypeError(`${caller}: option "cwd" is missing: ${advice}`)
   if (isObject(tiers) && tiers["project"] === true)
     throw new TypeError(`${caller}: option "tiers.project" needs "cwd", the folder in which the agent works`)
 }

@@ -1,19 +1,16 @@
 import { dropHiddenCharacters, lazily } from "@caliban/text"
 
 const dashes = lazily(() => /[\p{Pd}\u2212\u2043]/gu)
-
 // A `<` that is followed by a dash other than `-`.
 const dashed = lazily(() => /<[^<]*?(?!-)[\p{Pd}\u2212\u2043]/u)
 
 // Any character that may be hidden, or a compatibility form of a tag's character: most text has none.
 const UNUSUAL = /[^\t\n -~\u2010-\u2027]/
 
-// Of the prompt, and of what sessions add to messages.
+// Names of our own tags, in the prompt and in messages, and of what chat templates have.
 const OWN_TAGS = "auto-memory(?:-index)?|memory-(?:note|changed)|recalled-memory"
-
 const ROLES =
   "(?:\\w+:)?(?:system|tool|function|assistant|developer|user|human|invoke|think|start_of|end_of)s?(?:[-_][\\w-]*)?"
-
 const MARKERS = "|\\||(?:SYS|[be]os|sop|pad|unk|s)\\s*>"
 
 // Case-sensitive: `[inst](inst.md)` is a pointer, `[INST]` is a marker. To search for the names first is faster.

@@ -4,15 +4,8 @@ import { attemptAsync } from "../attempt.ts"
 import { readArchivedSlugs } from "../index/archive.ts"
 import { formatPointer, formOf } from "../index/format-pointer.ts"
 import { findDrift, findMentions, findReferences, type IndexDrift } from "../index/index-drift.ts"
-import {
-  hasConflict,
-  type IndexLine,
-  listedIn,
-  newLine,
-  type ParsedIndex,
-  parseIndex,
-  type ShownLine,
-} from "../index/parse-index.ts"
+import type { IndexLine, ParsedIndex, ShownLine } from "../index/parse-index.ts"
+import { hasConflict, listedIn, newLine, parseIndex } from "../index/parse-index.ts"
 import { CALIBAN } from "../layout/codec.ts"
 import { INDEX_HEAD_BYTES, ORPHANS_MAX, RANKED_INDEX_MAX_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
 import { addressOfPath, folderOf, isReservedSlug, stemOf } from "../paths/address.ts"

@@ -105,7 +105,7 @@ export interface UnfinishedWrite {
    * The lines that the write was about to change: any other was written by that write, or by a person since. Absent: not
    * known.
    */
-  lines?: readonly string[]
+  lines?: readonly string[] | undefined
 }
 
 /** The decision of a change. A missing field leaves that file as it is. */
@@ -123,6 +123,8 @@ export interface Plan<Result> {
   note?: EntryNote | undefined
   /** Bytes for the history instead of those on disk: what another program has already replaced. */
   previousBytes?: Uint8Array | undefined
+  /** The permissions of the file that had them, where that is gone. */
+  previousMode?: number | undefined
   /** Recorded instead of what the plan does, as it is in another memory, with `previousBytes`; `null` records nothing. */
   copied?: HistoryEntry | null | undefined
   /** Returned by the transaction. */

@@ -27,17 +27,15 @@ export function checkDraft(
   const { type, name, body, learned } = draft
   if (!(TOPIC_TYPES as readonly unknown[]).includes(type))
     throw new MemoryError("invalid-topic", `The type must be one of ${TOPIC_TYPES.join(", ")}.`)
-  checkText("invalid-topic", "body", body)
-  if (name !== undefined) checkLine("invalid-topic", "name", name)
+  checkText("invalid-topic", "body", body, false)
+  if (name !== undefined) checkText("invalid-topic", "name", name, true)
   rejectLarge(`${slug}.md`, Buffer.byteLength(`${body}${name ?? ""}`), TOPIC_MAX_BYTES)
   // Each must be one word in YAML.
   const { at, confirmed = "-", scope = "-" } = learned ?? { at: "-" }
+  const words = "The mark `learned` must have values of at most 40 letters and digits."
   if (![at, confirmed, scope].every((word) => /^[\w.+-]{1,40}$/.test(word)))
-    throw new MemoryError(
-      "invalid-topic",
-      "The mark `learned` must have values of at most 40 letters and digits.",
-    )
-  checkLine("invalid-description", "description", draft.description)
+    throw new MemoryError("invalid-topic", words)
+  checkText("invalid-description", "description", draft.description, true)
   const description = draft.description.trim()
   const length = [...description].length
   if (length <= DESCRIPTION_MAX || description === known) return { ...draft, slug, description }
@@ -45,22 +43,17 @@ export function checkDraft(
   throw new MemoryError("invalid-description", message)
 }
 
-function checkText(code: MemoryErrorCode, field: string, value: unknown): asserts value is string {
-  if (typeof value !== "string") throw new MemoryError(code, `The ${field} must be a string.`)
-  if (loneSurrogate().test(value))
-    throw new MemoryError(
-      code,
-      `The ${field} contains half of a character (a lone surrogate). Send the complete character.`,
-    )
-}
-
-function checkLine(code: MemoryErrorCode, field: string, value: unknown): void {
-  checkText(code, field, value)
-  if (!visible().test(value))
-    throw new MemoryError(code, `The ${field} is empty. State in one line what the topic is about.`)
-  if (/[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029]/.test(value))
-    throw new MemoryError(
-      code,
-      `The ${field} must be one line without control characters. Put the rest into the body.`,
-    )
+/** @param isLine True also refuses what cannot be one line. */
+function checkText(code: MemoryErrorCode, field: string, value: unknown, isLine: boolean): void {
+  const problem =
+    typeof value !== "string"
+      ? "must be a string."
+      : loneSurrogate().test(value)
+        ? "contains half of a character (a lone surrogate). Send the complete character."
+        : isLine && !visible().test(value)
+          ? "is empty. State in one line what the topic is about."
+          : isLine && /[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029]/.test(value)
+            ? "must be one line without control characters. Put the rest into the body."
+            : undefined
+  if (problem !== undefined) throw new MemoryError(code, `The ${field} ${problem}`)
 }

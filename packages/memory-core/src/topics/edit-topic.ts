@@ -193,9 +193,13 @@ function restyleScalar(old: string, value: string): string {
   return old.startsWith('"') || old === "" ? quoteScalar(value) : formatScalar(value)
 }
 
-function mustBeDraft(caller: string, draft: TopicDraft): void {
+/** @throws TypeError for a field of another type; what a text says is for `checkDraft` */
+export function mustBeDraft(caller: string, draft: TopicDraft): void {
   mustBeObject(caller, "draft", draft)
-  for (const field of ["slug", "type", "description", "body"] as const) {
-    mustBeText(caller, `draft.${field}`, draft[field])
-  }
+  const { slug, type, description, body, name = "", learned = { at: "" } } = draft
+  mustBeObject(caller, "draft.learned", learned)
+  const { at, confirmed = "", scope = "" } = learned
+  const marks = { "learned.at": at, "learned.confirmed": confirmed, "learned.scope": scope }
+  const texts = { slug, type, description, body, name, ...marks }
+  for (const [field, value] of Object.entries(texts)) mustBeText(caller, `draft.${field}`, value)
 }

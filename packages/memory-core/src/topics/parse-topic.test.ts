@@ -157,3 +157,20 @@ describe("readSummary", () => {
     for (const slug of ["readme-first", "my-agents"]) expect(readSummary(slug, text)).toBeDefined()
   })
 })
+
+it.each(["\n", "\r\n"])(
+  "says that frontmatter has an unresolved git conflict, with %j as line ends",
+  (end) => {
+    const sides = ["<<<<<<< HEAD", "description: a", "=======", "description: b", ">>>>>>> other"]
+    for (const block of [["name: n", ...sides], sides, [...sides, "metadata:", "  type: user"]])
+      expect(parseTopic("t", ["---", ...block, "---", "Body", ""].join(end)).diagnostics).toEqual([
+        {
+          code: "broken-frontmatter",
+          level: "warning",
+          slug: "t",
+          message:
+            "The frontmatter of t.md has an unresolved git conflict; it was read line by line. Resolve it by hand.",
+        },
+      ])
+  },
+)

@@ -11,10 +11,11 @@ export function parseTopic(slug: string, text: string, rules?: Rules): Omit<Topi
   mustBeText("parseTopic", "slug", slug)
   mustBeText("parseTopic", "text", text)
   const span = findFrontmatter(text)
-  const { find, problem, hasKeys } = readFrontmatter(span ? text.slice(span.start, span.end) : "")
+  const block = span ? text.slice(span.start, span.end) : ""
+  const { find, problem, hasKeys } = readFrontmatter(block)
   const head = span && hasKeys ? summarise(slug, (path) => find(path)?.value) : { slug }
   const rest = text.slice(span && hasKeys ? span.bodyStart : text.startsWith("\uFEFF") ? 1 : 0)
-  const diagnostics = inspect(head, problem, span === undefined && hasLongFrontmatter(text))
+  const diagnostics = inspect(head, block, problem, span === undefined && hasLongFrontmatter(text))
   const learned = span && parseLearned(find("metadata/learned")?.value ?? "")
   const described = { ...describePlain(head, rest, rules), ...(learned && { learned }) }
   return { ...described, text, body: topicBody(rest), diagnostics }
@@ -45,7 +46,7 @@ export function topicBody(rest: string): string {
   return text.slice(text.lastIndexOf("\n", start) + 1, end)
 }
 
-function inspect(topic: TopicSummary, problem: string | undefined, isTooLong: boolean): Diagnostic[] {
+function inspect(topic: TopicSummary, block: string, reason?: string, isTooLong?: boolean): Diagnostic[] {
   const { slug, type, description = "" } = topic
   const found: Diagnostic[] = []
   const add = (code: Diagnostic["code"], level: Diagnostic["level"], message: string): void => {
@@ -55,9 +56,12 @@ function inspect(topic: TopicSummary, problem: string | undefined, isTooLong: bo
     const message = `The frontmatter of ${slug}.md is longer than ${FRONTMATTER_MAX_BYTES} bytes or has no closing line; it was not read. Shorten or close it.`
     add("too-large", "error", message)
   }
-  if (problem !== undefined) {
-    const message = `The frontmatter of ${slug}.md is not valid YAML (${problem}); it was read line by line. Put values in double quotes.`
-    add("broken-frontmatter", "warning", message)
+  if (reason !== undefined) {
+    const isConflict = /^<{7}(?: |$).*^>{7}(?: |$)/ms.test(block)
+    const problem = isConflict
+      ? "has an unresolved git conflict; it was read line by line. Resolve it by hand."
+      : `is not valid YAML (${reason}); it was read line by line. Put values in double quotes.`
+    add("broken-frontmatter", "warning", `The frontmatter of ${slug}.md ${problem}`)
   }
   if (type !== undefined && !(TOPIC_TYPES as readonly string[]).includes(type)) {
     const message = `${slug}.md has the unknown type "${type}". Use one of ${TOPIC_TYPES.join(", ")}.`

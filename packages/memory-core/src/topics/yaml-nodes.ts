@@ -1,13 +1,5 @@
-import {
-  COLLECTION_STYLE,
-  EVENT_ID,
-  type Event,
-  getScalarValue,
-  parseEvents,
-  SCALAR_STYLE,
-  type ScalarEvent,
-  YAMLException,
-} from "js-yaml"
+import type { Event, ScalarEvent } from "js-yaml"
+import { COLLECTION_STYLE, EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE, YAMLException } from "js-yaml"
 import { FRONTMATTER_MAX_DEPTH } from "../limits.ts"
 
 /** A part of a YAML document, and where it is. Its anchor and its tag are in front of it. */

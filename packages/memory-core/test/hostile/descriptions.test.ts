@@ -258,21 +258,10 @@ testRows("descriptions and bodies", [
     assert.ok((await world.view()).includes(family), "an emoji keeps its joiners")
   }),
   row("D25", "a type is one of the four, exactly", async (world) => {
-    for (const type of [
-      "User",
-      "admin",
-      "",
-      undefined,
-      null,
-      1,
-      ["user"],
-      "user ",
-      "__proto__",
-      "constructor",
-      "toString",
-      {},
-    ])
+    for (const type of ["User", "admin", "", "user ", "__proto__", "constructor", "toString"])
       await isRefused(world, { type }, "invalid-topic")
+    for (const type of [undefined, null, 1, ["user"], {}])
+      await assert.rejects(world.memory().write(draft({ type } as never)), TypeError)
     for (const type of TOPIC_TYPES) await world.memory().write(draft({ slug: type, type }))
   }),
   row("D26", "references are text and are not followed", async (world) => {

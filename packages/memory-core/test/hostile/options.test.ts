@@ -144,24 +144,23 @@ testRows("options", [
     { description: 5 },
     { description: ["x"] },
     { name: 5 },
-    { name: "" },
     { name: null },
-    { name: "a\nb" },
     { body: Object("x") },
     { description: Object("x") },
   ].map((change, at) =>
     row(
       `V29.${at + 1}`,
-      `a draft with ${JSON.stringify(change) === "{}" ? `${Object.keys(change)} missing` : JSON.stringify(change)} is refused with a code`,
-      (world) =>
-        world
-          .refuses(
-            () => world.memory().write(draft(change)),
-            "invalid-slug",
-            "invalid-description",
-            "invalid-topic",
-          )
-          .then(() => undefined),
+      `a draft with ${JSON.stringify(change) === "{}" ? `${Object.keys(change)} missing` : JSON.stringify(change)} is a TypeError that names it, and makes nothing`,
+      async (world) => {
+        const message = new RegExp(`^memory\\.write: draft\\.${Object.keys(change)} must be a string, not `)
+        await assert.rejects(world.memory().write(draft(change as never)), { name: "TypeError", message })
+        assert.ok(!existsSync(world.directory))
+      },
+    ),
+  ),
+  ...["", "a\nb"].map((name, at) =>
+    row(`V34.${at + 1}`, `a draft with the name ${JSON.stringify(name)} is refused with a code`, (world) =>
+      world.refuses(() => world.memory().write(draft({ name })), "invalid-topic").then(() => undefined),
     ),
   ),
   ...[null, undefined, 5, "x", []].map((input, at) =>

@@ -8,7 +8,9 @@ import { draft, timed, topic, type World } from "./world/world.ts"
 async function isRefused(world: World, ...slugs: readonly unknown[]): Promise<void> {
   for (const slug of slugs) {
     assert.throws(() => checkSlug(slug), { code: "invalid-slug" }, `${JSON.stringify(slug)} is refused`)
-    await world.refuses(() => world.memory().write(draft({ slug })), "invalid-slug")
+    const write = () => world.memory().write(draft({ slug }))
+    if (typeof slug === "string") await world.refuses(write, "invalid-slug")
+    else await assert.rejects(write, { name: "TypeError", message: /^memory\.write: draft\.slug must be/ })
   }
   assert.deepEqual(world.opened, [], "no file was opened")
 }

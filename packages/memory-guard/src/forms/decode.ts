@@ -5,15 +5,8 @@ const RUN = /[A-Za-z0-9+/_-]{16,}={0,2}/g
 /** Longer runs are files, not values. */
 const MAX_LENGTH = 65_536
 
-/** A range of a form that is text in base64 or hexadecimal. */
-interface Encoded {
-  start: number
-  end: number
-  text: string
-}
-
-/** Ranges that decode to readable text; `undefined` before each run. Cost: each character is decoded at most four times. */
-export function* decodeRuns(form: Form): Generator<Encoded | undefined, void> {
+/** Ranges in base64 or hexadecimal that decode to readable text, and that text; `undefined` before each run. Cost: each character is decoded at most four times. */
+export function* decodeRuns(form: Form): Generator<{ start: number; end: number; text: string } | undefined> {
   for (const match of form.text.matchAll(RUN)) {
     const run = match[0]
     yield

@@ -23,78 +23,53 @@ const TEST_IBANS = /^(?:DE89370400|GB29NWBK|GB82WEST|GB33BUKB|FR14200410|NL91ABN
 const SSN = /(?<![\w-])(?!000|666|9\d\d)\d{3}-(?!00)\d{2}-(?!0000)\d{4}(?![\w-])/g
 const LABELLED_SSN =
   /(?:(?<!\p{L})(?:ssn|social security (?:number|no\.?)|sozialversicherungsnummer|national insurance(?: number)?|nino|tax id|steuer-?id(?:entifikationsnummer)?|pass?(?:e?port|aport[eo]|poort)|reisepass(?:nummer)?|personalausweis|driver'?s licen[cs]e|dni|nie|nif|rut|cpf|nir|bsn|pesel|личный номер|паспорт\p{L}{0,2}|инн|снилс)|身份证号?码?|护照号?码?|マイナンバー)(?:\s{0,3}(?:number|n[or]\.?|ist?|est?|[:=是は—])){0,3}\s{0,4}(?=[A-Z0-9 .-]{0,18}\d{3}|[A-Z0-9]{8,16}(?!\w))([A-Z]{0,5}[0-9][A-Z0-9 .-]{4,20}[A-Z0-9])(?![\w-])/giu
+const TEST_SSNS = /^(?:123-45-6789|078-05-1120|219-09-9999)$/
 /** Examples and dates. */
 const NO_IDENTITY = /^(?:123-45-6789|123456789)$|^(?:\d\d?\.){2}\d|^\d{4}-\d\d-/
 
 const CARD_NETWORKS =
   /^(?:4\d{12}(?:\d{3}){0,2}|5[1-5]\d{14}|2(?:2[2-9]|[3-6]\d|7[01])\d{13}|3[47]\d{13}|3(?:0[0-5]|[68]\d)\d{11}|6(?:011|5\d\d)\d{12}|35(?:2[89]|[3-8]\d)\d{12})$/
 
-/** One kind of number. */
-interface NumberKind {
-  rule: "phone" | "payment-card" | "bank-account" | "national-id"
-  /** The number is the first group, at the end of the match, or the match. */
-  pattern: RegExp
-  /** False for a match that is not such a number. */
-  accepts(match: RegExpExecArray, number: string): boolean
-}
+/** The number is the first group, at the end of the match, or the match; it may have to be accepted. */
+type NumberKind = readonly [
+  rule: "phone" | "payment-card" | "bank-account" | "national-id",
+  pattern: RegExp,
+  accepts: (number: string, match: RegExpExecArray) => boolean,
+]
 
 const KINDS: () => readonly NumberKind[] = lazily(() => [
-  {
-    rule: "phone",
-    pattern: INTERNATIONAL,
-    accepts(_, number) {
-      const digits = digitsOf(number)
-      const isWritten = /^\+|[ ()/-]/.test(number)
-      return digits.length >= 9 && isWritten && !isFictional(digits) && !/(\d)\1{6}/.test(digits)
-    },
-  },
-  {
-    rule: "phone",
-    pattern: NORTH_AMERICAN,
-    accepts: (match, number) => !isFictional(digitsOf(number)) && !followsIdWord(match),
-  },
-  {
-    rule: "phone",
-    pattern: LABELLED_PHONE(),
-    accepts: (_, number) => !isFictional(digitsOf(number)),
-  },
-  {
-    rule: "payment-card",
-    pattern: CARD,
-    accepts(match, number) {
-      const digits = digitsOf(number)
-      if (!CARD_NETWORKS.test(digits) || !passesLuhn(digits)) return false
-      return !TEST_CARDS.test(digits) && !followsIdWord(match)
-    },
-  },
-  {
-    rule: "bank-account",
-    pattern: IBAN,
-    accepts({ input, index }, number) {
-      const iban = number.replace(/ /g, "")
-      if (iban.length < 15 || iban.length > 34) return false
-      const before = input.slice(Math.max(0, index - 32), index)
-      return IBAN_BEFORE.test(before) ? !EXAMPLE_BEFORE.test(before) : isIban(iban) && !TEST_IBANS.test(iban)
-    },
-  },
-  {
-    rule: "national-id",
-    pattern: SSN,
-    accepts: (match, number) =>
-      !followsIdWord(match) && !/^(?:123-45-6789|078-05-1120|219-09-9999)$/.test(number),
-  },
-  {
-    rule: "national-id",
-    pattern: LABELLED_SSN,
-    accepts: (_, number) => /\d.*\d.*\d.*\d.*\d/.test(number) && !NO_IDENTITY.test(number),
-  },
+  ["phone", INTERNATIONAL, isInternational],
+  ["phone", NORTH_AMERICAN, (number, match) => !isFictional(number) && !followsIdWord(match)],
+  ["phone", LABELLED_PHONE(), (number) => !isFictional(number)],
+  ["payment-card", CARD, isCard],
+  ["bank-account", IBAN, isAccount],
+  ["national-id", SSN, (number, match) => !followsIdWord(match) && !TEST_SSNS.test(number)],
+  ["national-id", LABELLED_SSN, (number) => /(?:\d.*){5}/.test(number) && !NO_IDENTITY.test(number)],
 ])
+
+function isInternational(number: string): boolean {
+  const digits = number.replace(/\D/g, "")
+  return digits.length >= 9 && /^\+|[ ()/-]/.test(number) && !isFictional(number) && !/(\d)\1{6}/.test(digits)
+}
+
+function isCard(number: string, match: RegExpExecArray): boolean {
+  const digits = number.replace(/\D/g, "")
+  const isTest = TEST_CARDS.test(digits) || followsIdWord(match)
+  return CARD_NETWORKS.test(digits) && passesLuhn(digits) && !isTest
+}
+
+function isAccount(number: string, { input, index }: RegExpExecArray): boolean {
+  const iban = number.replace(/ /g, "")
+  if (iban.length < 15 || iban.length > 34) return false
+  const before = input.slice(Math.max(0, index - 32), index)
+  return IBAN_BEFORE.test(before) ? !EXAMPLE_BEFORE.test(before) : isIban(iban) && !TEST_IBANS.test(iban)
+}
 
 /** Telephone, card, account and identity numbers. */
 export function* findContactNumbers(text: string): Matches {
   if (!/\d\D{0,3}\d\D{0,3}\d\D{0,3}\d/.test(text)) return
   const ibans = [...text.matchAll(IBAN)].map(({ 0: { length }, index }) => [index, index + length] as const)
-  for (const { rule, pattern, accepts } of KINDS()) {
+  for (const [rule, pattern, accepts] of KINDS()) {
     let iban = 0
     yield
     for (const match of text.matchAll(pattern)) {
@@ -105,17 +80,16 @@ export function* findContactNumbers(text: string): Matches {
         if (match.index + match[0].length > (ibans[iban]?.[0] ?? Number.POSITIVE_INFINITY)) continue
       }
       const number = match[1] ?? match[0]
-      if (!accepts(match, number)) continue
+      if (!accepts(number, match)) continue
       const end = match.index + match[0].length
       yield { rule, class: "contact", start: end - number.length, end }
     }
   }
 }
 
-const digitsOf = (number: string): string => number.replace(/\D/g, "")
-
 /** 555-01xx, which is reserved for fiction, and obvious examples. */
-function isFictional(digits: string): boolean {
+function isFictional(number: string): boolean {
+  const digits = number.replace(/\D/g, "")
   return /55501\d\d$/.test(digits) || /123456789/.test(digits) || /^(\d)\1+$/.test(digits)
 }
 

@@ -28,22 +28,16 @@ export interface Clause {
   earlier: { rule: string; at: number } | undefined
 }
 
-/** How many words may stand between a label and its value. */
-const REACH_AFTER = 12
-const REACH_BEFORE = 8
+/** How far a label may stand from its value: twelve words before it or eight after it, the nearest first. */
+const DISTANCES = [-1, -2, -3, -4, -5, -6, -7, -8, -9, -10, -11, -12, 1, 2, 3, 4, 5, 6, 7, 8] as const
 
 /** The distance of the nearest word of each role: negative for words before the value, which come first. */
 type Near = ReadonlyMap<WordRole, number>
 
 function rolesNear(words: readonly Word[], at: number): Near {
   const near = new Map<WordRole, number>()
-  for (const [reach, sign] of [
-    [REACH_AFTER, -1],
-    [REACH_BEFORE, 1],
-  ] as const) {
-    for (let distance = sign; Math.abs(distance) <= reach; distance += sign)
-      for (const role of words[at + distance]?.roles ?? []) if (!near.has(role)) near.set(role, distance)
-  }
+  for (const distance of DISTANCES)
+    for (const role of words[at + distance]?.roles ?? []) if (!near.has(role)) near.set(role, distance)
   return near
 }
 
@@ -136,16 +130,15 @@ function isSign(words: readonly Word[], at: number): boolean {
   return SIGN.test(words[at]?.gap ?? "")
 }
 
-const KEY_BEFORE: ReadonlySet<string> = new Set(
-  "api access secret private auth webhook service license licence account deploy signing master".split(" "),
-)
+const KEY_BEFORE =
+  /^(?:api|access|secret|private|auth|webhook|service|licen[sc]e|account|deploy|signing|master)$/i
 
 function isKey({ words }: Clause, at: number, near: Near): boolean {
   const value = words[at]?.text ?? ""
   const key = near.get("key") ?? 0
   if (key >= 0 || key <= -8 || value.length < 24 || !looksRandom(value) || isPlaceholder(value)) return false
   const label = words[at + key]?.text.toLowerCase() ?? ""
-  return !/^keys?$/.test(label) || KEY_BEFORE.has(words[at + key - 1]?.text.toLowerCase() ?? "")
+  return !/^keys?$/.test(label) || KEY_BEFORE.test(words[at + key - 1]?.text ?? "")
 }
 
 /** `X is the password`, `X as the password`: a connecting word and then the label, which ends the phrase unless `anywhere`. */

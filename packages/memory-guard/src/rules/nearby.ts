@@ -42,6 +42,8 @@ const LONGEST_SPELT = 60
 /** Without one of these, a clause states nothing. */
 const LABELS = ["password", "key", "pin", "code", "login", "user", "place"] as const
 
+/** What follows a value and is part of it: `)x9` in `Vogel!77)x9`. */
+const GLUED = /(?:[)\]}"'`](?!'s\b)[\w!#$%^&*+=-]{1,40}){1,8}/y
 /** A label or verb at the end of unspaced text: a value follows. */
 const OPEN_END = lazily(() => {
   const words = patternOf(["password", "pin", "code", "key", "verb"], isUnspaced)
@@ -71,7 +73,9 @@ function* readPart(words: readonly Word[], text: string): Generator<Match> {
     if (!isValue || isCall(text, start, end)) continue
     const rule = judgeWord({ words, text, earlier }, at)
     if (rule === undefined) continue
-    yield { rule, class: rule === "stated-key" ? "secret" : "password", start, end }
+    GLUED.lastIndex = end
+    const whole = GLUED.test(text) ? GLUED.lastIndex : end
+    yield { rule, class: rule === "stated-key" ? "secret" : "password", start, end: whole }
     earlier = { rule, at }
   }
 }

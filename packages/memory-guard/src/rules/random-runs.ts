@@ -25,7 +25,7 @@ export function* findRandomRuns({ text }: Form): Matches {
     const run = match[0]
     if (!/[A-Z]/.test(run) || !/[a-z]/.test(run) || !/\d/.test(run) || !looksRandom(run)) continue
     if (decode(run) !== undefined) continue
-    if (PUBLIC_HEAD.test(run) || isPlaceholder(run)) continue
+    if (PUBLIC_HEAD.test(run) || isPlaceholder(run) || /(.)\1{7}/.test(run)) continue
     const parts = run.split(/[/_-]/).filter((part) => part.length > 3)
     const words = parts.filter((part) => !looksRandom(part) && !/\d/.test(part))
     if (words.length * 2 >= parts.length) continue

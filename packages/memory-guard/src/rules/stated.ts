@@ -3,7 +3,7 @@ import type { Form } from "../forms/form.ts"
 import { isSecretValue, type ValueContext } from "../values/judge-value.ts"
 import { findLabels, type Label } from "../values/labels.ts"
 import { looksRandom } from "../values/looks-random.ts"
-import { findPassphrase, isPassphrase } from "../values/passphrase.ts"
+import { findPassphrase, isPair, isPassphrase } from "../values/passphrase.ts"
 import { passwordStrength } from "../values/password-strength.ts"
 import { isPlaceholder } from "../values/placeholder.ts"
 import { isUnspaced, patternOf, rolesOf } from "../values/words.ts"
@@ -49,8 +49,9 @@ const ANSWER =
   /[\u3040-\ud7af]{0,10}\s?\?[ \t]{0,20}\n\s{0,40}(?:[-*>–—]\s{1,4})?(?:\p{L}{1,20}\s?:\s{0,4})?/uy
 const DASH = /\s{1,5}[-—–]\s{1,5}/y
 const TAG = />\s{0,5}/y
-/** `name="password" value="…"` */
-const ATTRIBUTE = /\s{1,5}value\s?=\s?/iy
+/** `name="password" value="…"`; `name: DB_PASSWORD` and its value in the next line, or with a field between. */
+const ATTRIBUTE =
+  /\s{1,5}value\s?=\s?|(?=[^}]{0,99}value["']?\s?:)(?<=\b(?:name|key)["']?\s?[:=]\s?["']?[\w.-]{1,60}["']?)(?:,?\s{1,40}["']?\w{1,20}["']?\s?:\s?["']?[\w./-]{1,60}["']?)??,?\s{0,40}(?<=[\s,])["']?value["']?\s?:[ \t]{0,5}(?=["']?[^\s"']{0,99}(?:[^a-z\s"']| [^\s"']{0,99}(?:\d[^\d\s"']|[^\d\s"']\d)))/iy
 const PIPE = /\s{0,20}\|\s{0,20}/y
 /** The start of a row; in other lines, a command follows a pipe. */
 const ROW = /(?:^|\n)[ \t>]*\|[^\n]*$/
@@ -78,7 +79,7 @@ const QUOTED = /(["'`])((?:(?!\1)[^\n\\]|\\[^\n]){1,200})\1/y
 const BOLD = /\*\*([^*\n]{1,200})\*\*/y
 /** In a script without spaces the sentence continues right after a value in ASCII. */
 const BARE =
-  /[!#-&(-;=?-_a-~]{1,300}(?:[\u00a1-\u024f\u0400-\u04ff][!#-&(-;=?-_a-~\u00a1-\u024f\u0400-\u04ff]{0,300})?|[^\s\ue000"'`<>，。；、！？）（：]{1,65}/y
+  /(?:[!#-&(-;=?-_a-~]|(?<=\w)(?<!\b[bfru]{1,2})["'](?=\w)){1,300}(?:[\u00a1-\u024f\u0400-\u04ff][!#-&(-;=?-_a-~\u00a1-\u024f\u0400-\u04ff]{0,300})?|[^\s\ue000"'`<>，。；、！？）（：]{1,65}/y
 const GROUPS = /(?:[A-Za-z0-9]{4}[ -]){3,15}[A-Za-z0-9]{2,4}(?![A-Za-z0-9])/y
 /** Before the value of a parameter in a URL. */
 const QUERY = /[?&][\w.-]{0,40}=$/
@@ -218,7 +219,7 @@ function readValue(text: string, label: Label, { at: from, sure, adjacent = fals
   if (value.length > LONGEST_PASSWORD && !/^[!-~]/.test(value)) return undefined
   if (QUERY.test(text.slice(Math.max(0, at - 42), at))) value = value.replace(/[&#].*$/, "")
   value = value
-    .replace(/;.*$/, "")
+    .replace(/;(?![^;:=()]*\d[^;:=()]*$).*$/, "")
     .replace(/\*\*[.,:;?]?$/, "")
     .replace(/[.,:;?)\]}]+$/, "")
   if (value === "" || (adjacent && !isUnmistakable(value, kind, weak))) return undefined
@@ -252,8 +253,10 @@ function findMarked(text: string, at: number): Range | undefined {
 function isMarkedSecret(text: string, { start, end }: Range, { kind, weak }: Label): boolean {
   const value = text.slice(start, end).trim()
   const words = value.split(/\s+/)
-  if (words.length > 1) return kind === "password" && !weak && isPassphrase(words)
-  return isSecretValue(value, text.slice(end + 1, end + 24), { kind, weak, literal: true, last: true })
+  const context = { kind, weak, literal: true, last: true }
+  if (words.length < 2) return isSecretValue(value, text.slice(end + 1, end + 24), context)
+  if (kind === "key" || weak) return false
+  return isPassphrase(words) || (isPair(words) && isSecretValue(words.join(""), "", context))
 }
 
 /** True for a value that needs no sign between label and value: letters and digits, long enough for its kind. */

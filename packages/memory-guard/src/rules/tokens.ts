@@ -13,13 +13,11 @@ interface FormatGroup {
   rules: readonly { rule: string; head: RegExp }[]
 }
 
-/** The formats by the first two characters of a token. */
-type FormatIndex = ReadonlyMap<number, FormatGroup>
-
-const indexes = new Map<string, FormatIndex>()
+/** By anchors: the formats by the first two characters of a token. */
+const indexes = new Map<string, ReadonlyMap<number, FormatGroup>>()
 
 /** The formats that can occur in a text: those with a variable head are left out unless the text contains their anchor. */
-function indexFor(text: string): FormatIndex {
+function indexFor(text: string): ReadonlyMap<number, FormatGroup> {
   const present = ANCHORS.filter((anchor) => text.includes(anchor))
   const key = present.join(" ")
   let index = indexes.get(key)
@@ -34,7 +32,7 @@ function indexFor(text: string): FormatIndex {
 
 const ANCHORS = TOKEN_FORMATS.flatMap(([, , , anchor]) => anchor ?? [])
 
-function groupByPrefix(formats: readonly TokenFormat[]): FormatIndex {
+function groupByPrefix(formats: readonly TokenFormat[]): ReadonlyMap<number, FormatGroup> {
   const groups = new Map<number, TokenFormat[]>()
   for (const token of formats) {
     for (const prefix of new Set(prefixes(token[1] + token[2], 2))) {

@@ -5,19 +5,19 @@ const WORDS: readonly string[] = [
   // English: code
   "await async new function return typeof str number int integer boolean bool text varchar char bytes buffer object json yaml jwt opaque bearer basic digest hash salt oauth saml oidc hex binary plaintext cleartext plain input field column prompt env environment file config header cookie query param body secretsmanager secretmanager",
   // English: adjectives
-  "wrong right bad good weak strong long short old fine safe secure insecure unsafe valid invalid correct incorrect empty blank unset set lost kept put sent built made read written known unknown shown hidden public private secret confidential random unique static dynamic temporary permanent mandatory obligatory optional necessary default standard different local global internal external dead gone stale fresh active inactive live common simple complex easy hard ready due ours theirs mine yours important vital essential sensitive irrelevant obsolete legacy third-party first-class two-factor single-use one-time",
+  "wrong right bad good weak strong long short old fine safe secure insecure unsafe valid invalid correct incorrect empty blank unset set lost put sent built made read written known unknown shown hidden public private secret confidential random unique static dynamic temporary permanent mandatory obligatory optional necessary default standard different local global internal external dead gone stale fresh active inactive live common simple complex easy hard ready due ours theirs mine yours important vital essential sensitive irrelevant obsolete legacy third-party first-class two-factor single-use one-time",
   // English: places and policy
   "keychain bitwarden lastpass dashlane vault hashicorp doppler sops passkey passkeys webauthn biometrics biometric sso okta ldap kerberos gopass dotenv lowercase uppercase alphanumeric numeric ascii unicode expiry expires policy manager reset expire rotate change match sync length strength rotation nearest forever eternal tba tbd wip na",
   // German
-  "pflicht falsch richtig leer geheim abgelaufen nötig notwendig sicher unsicher gespeichert hinterlegt bekannt unbekannt im am bei beim vom von zu nicht noch nur immer schon auch ein eine einen das der die den dem mein unser dort hier überall stark schwach lang kurz erforderlich gültig ungültig",
+  "pflicht falsch richtig leer geheim abgelaufen nötig notwendig sicher unsicher gespeichert hinterlegt bekannt unbekannt am bei beim vom von zu nicht noch nur immer schon auch ein eine einen den dem mein unser dort hier überall stark schwach lang kurz erforderlich gültig ungültig",
   // French
-  "le la les un une dans sur en chez par pas plus trop obligatoire requis requise faux fausse incorrecte expirée expiré vide faible fort forte stockée stocké conservée conservé gardée gardé ici là toujours jamais facultatif secrète secrèt sécurisée sécurisé nécessaire valide invalide l'",
+  "un une dans sur chez par pas plus trop obligatoire requis requise faux fausse incorrecte expirée expiré vide faible fort forte stockée stocké conservée conservé gardée gardé ici là toujours jamais facultatif secrète secrèt sécurisée sécurisé nécessaire valide invalide l'",
   // Spanish
-  "el los las una uno del por para muy más obligatoria obligatorio requerida requerido incorrecta incorrecto vacía vacío débil fuerte segura seguro guardada guardado necesaria válida inválida secreta caducada aquí siempre nunca opcional",
+  "las una uno del por para muy más obligatoria obligatorio requerida requerido incorrecta incorrecto vacía vacío débil fuerte segura seguro guardada guardado necesaria válida inválida secreta caducada aquí siempre nunca opcional",
   // Portuguese, Italian
   "está estão obrigatório obrigatória incorreta errada vazia curta longa fraca expirada necessária conhecida il lo nel nella non è obbligatorio obbligatoria sbagliata scaduta vuota corta lunga debole troppo segreta sicura facoltativa necessaria valida errata salvata nota",
   // Dutch
-  "verplicht leeg fout onjuist verlopen kort zwak sterk veilig onveilig ongeldig geldig nodig bekend opgeslagen te niet nog het een de",
+  "verplicht leeg fout onjuist verlopen kort zwak sterk veilig onveilig ongeldig geldig nodig bekend opgeslagen te niet nog het een",
   // Swedish, Danish, Norwegian
   "obligatorisk felaktigt felaktig fel ogiltigt ogiltig giltigt giltig tomt tom långt lång svagt svag starkt hemligt hemlig säkert säker utgånget känt sparat för inte feil ugyldigt ugyldig gyldigt gyldig langt svakt svak sterkt hemmelig sikkert sikker utløpt udløbet påkrævet nødvendigt nødvendig forkert ikke kendt gemt lagret kjent",
   // Finnish

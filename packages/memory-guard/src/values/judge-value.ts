@@ -39,7 +39,9 @@ export function isSecretValue(
 ): boolean {
   const value = given.replace(/^\p{Script=Han}*在(?=[!-~])/u, "")
   if (value.length < 4) return false
-  if (isPlaceholder(value) || (value.length <= 24 && (isDescription(value) || TECHNICAL.test(value))))
+  // `required;min8` describes, too.
+  const word = value.replace(/;.*$/, "")
+  if (isPlaceholder(value) || (value.length <= 24 && (isDescription(word) || TECHNICAL.test(word))))
     return false
   // The first argument of a call may make it look random.
   const random = looksRandom(value) && !/^[A-Za-z_$]+\.[A-Za-z_$.]+\(/.test(value)

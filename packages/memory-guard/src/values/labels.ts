@@ -52,25 +52,43 @@ const NETWORK = lazily(() => new RegExp(`(?<!\\p{L})(?:${patternOf(["network"])}
 
 const NETWORK_LAST = lazily(() => new RegExp(`${NETWORK().source}[ -]?$`, "iu"))
 
-/** Words before `key` that make it something else: `primary key`. */
-const ANOTHER_BEFORE =
-  /(?:cache|primary|foreign|public|partition|sort|idempotency|object|dict(?:ionary)?|map|hash|lookup|row|composite|unique|translation|i18n|shortcut|arrow|hot|max|min|num(?:ber)?(?: of)?|next|page|continuation|sync|count|total|input|output|prompt|completion|no|without|forgot|forgotten|reset|registry|query|react|index|ssh|gpg|pgp|host|fingerprint|error|status|exit|gpio|css|design|lexer|syntax|keyboard|answer|primär|fremd|sortier|partitions)[ _-]?$/i
+/** Words before `token` and `key` that make it something else: `next token`. */
+const ANOTHER =
+  "idempotency|unique|hot|max|min|num(?:ber)?(?: of)?|next|page|continuation|sync|count|total|input|output|prompt|completion|no|without|forgot|forgotten|reset|error|exit|css|design|lexer|syntax"
+const ANOTHER_TOKEN = new RegExp(`(?:${ANOTHER})[ _-]?$`, "i")
+/** The same, with those before `key` alone: `primary key`. */
+const ANOTHER_KEY = new RegExp(
+  `(?:${ANOTHER}|cache|primary|foreign|public|partition|sort|object|dict(?:ionary)?|map|hash|lookup|row|composite|translation|i18n|shortcut|arrow|registry|query|react|index|ssh|gpg|pgp|host|fingerprint|status|gpio|keyboard|answer|primär|fremd|sortier|partitions)[ _-]?$`,
+  "i",
+)
 
 /** The labels of a text, in order; `undefined` for each word that only looks like one. */
 export function* findLabels(text: string): Generator<Label | undefined> {
-  for (const match of text.matchAll(LABEL())) {
+  const pattern = new RegExp(LABEL())
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    const [label] = match
     const start = match.index
-    const end = start + match[0].length
+    const end = start + label.length
     const kind: LabelKind = match.groups?.["key"] === undefined ? "password" : "key"
-    const isAnother = kind === "key" && ANOTHER_BEFORE.test(text.slice(Math.max(0, start - 16), start))
-    if (isAnother || !standsAlone(text, start, end, match[0])) {
+    const isWeak = WEAK().test(label)
+    if (!standsAlone(text, start, end, label)) {
+      // A shorter label may start inside: `SECRET` in `NEXTAUTH_SECRET`.
+      pattern.lastIndex = start + 1
       yield
-      continue
+    } else if (kind === "key" && isWeak && isAnother(text, start, label)) yield
+    else {
+      // `SMTP_SECRET` is the name of a setting.
+      const weak = isWeak && !/[A-Za-z0-9][_]$/.test(text.slice(Math.max(0, start - 2), start))
+      yield { ...(kind === "key" && weak ? readKey(text, start, end) : { kind, weak }), start, end }
     }
-    // `SMTP_SECRET` is the name of a setting.
-    const weak = WEAK().test(match[0]) && !/[A-Za-z0-9][_]$/.test(text.slice(Math.max(0, start - 2), start))
-    yield { ...(kind === "key" && weak ? readKey(text, start, end) : { kind, weak }), start, end }
   }
+}
+
+/** True for `cache key` and `next_token`; a secret is one after any word. */
+function isAnother(text: string, start: number, label: string): boolean {
+  const before = text.slice(Math.max(0, start - 16), start)
+  const word = (/token/i.test(label) ? ANOTHER_TOKEN : ANOTHER_KEY).exec(before)
+  return word !== null && !/secret/i.test(label) && startsWord(text, start - before.length + word.index)
 }
 
 /** What a weak word for a key labels: the password of a network that is named in the same sentence, or a key. */
@@ -81,13 +99,16 @@ function readKey(text: string, start: number, end: number): Pick<Label, "kind" |
   return { kind: NETWORK().test(before) || NETWORK().test(after) ? "password" : "key", weak: true }
 }
 
+/** True where no letter stands before, or in camelCase. */
+function startsWord(text: string, at: number): boolean {
+  const before = text[at - 1] ?? " "
+  return /^(?:\P{L}|[a-z][A-Z])/u.test(before + (text[at] ?? "")) || isUnspaced(before)
+}
+
 /** True for a separate word, or the last one of `DB_PASSWORD` or `dbPassword`. Always true in scripts without spaces. */
 function standsAlone(text: string, start: number, end: number, label: string): boolean {
   if (isUnspaced(label) || /^[\u0e00-\u0e7f]/.test(label)) return true
-  const before = text[start - 1] ?? " "
-  const camel = /[a-z]/.test(before) && /^[A-Z]/.test(label)
-  const isInWord = /\p{L}/u.test(before) && !isUnspaced(before)
-  if (isInWord && !camel && !COMPOUND().test(label)) return false
+  if (!startsWord(text, start) && !COMPOUND().test(label)) return false
   const after = text.slice(end, end + 2)
   if (/^[_-]?[\p{Script=Latin}\p{Script=Cyrillic}]/u.test(after)) return /^[-_](?=\s)/.test(after)
   return !/^[_-]?\d/.test(after) || /^[_-]?\d(?:\s|[:="]|$)/.test(text.slice(end, end + 3))

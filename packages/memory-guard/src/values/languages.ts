@@ -39,33 +39,33 @@ export const LANGUAGES: readonly string[] = [
   // German
   `user: benutzer nutzer; password: *passwort *passworts *passwörter *kennwort *kennworts *kennwörter passw. losungswort geheimwort *codewort zugangsdaten; key: *schlüssel? *geheimnis? zugriffstoken
    pin: *pin geheimzahl; code: kombination zahlenkombination *kombination zahlencode
-   place: *tür türe tor fahrradtor gartentor garagentor alarm tresor *schloss safe keller garage haus karte handy gerät bildschirm schließfach schrank spind aufzug briefkasten koffer fahrrad lager telefon mailbox freischalt zutritts kreditkarte zugang sicherheit wiederherstellung notfall ersatz entsperr eingangs büro
+   place: *tür türe tor fahrradtor gartentor garagentor tresor *schloss keller haus karte handy gerät bildschirm schließfach schrank spind aufzug briefkasten koffer fahrrad lager telefon mailbox freischalt zutritts kreditkarte zugang sicherheit wiederherstellung notfall ersatz entsperr eingangs büro
    network: netz netzwerk netzwerks gast gäste gäste-wlan fritzbox; login: anmelden anmeldung einloggen zugang zugangsdaten
-   other: fehler* rückgabe* post* quell* länder* status primär fremd sortier partitions rabatt gutschein; entered: eingeben tippe; numbered: zeile raum seite nummer seit
-   verb: ist war wäre lautet heißt sind; connector: auf mit als nehmen; adverb: nun jetzt noch aktuell derzeit; set: gesetzt zurückgesetzt setz* geänder* änder* umgestellt stell* gewechselt; link: für fürs vom von zum zur der des im am beim bei auf an das die den wir ich in
+   other: fehler* rückgabe* post* quell* länder* primär fremd sortier partitions rabatt gutschein; entered: eingeben tippe; numbered: zeile raum seite nummer seit
+   verb: ist war wäre lautet heißt sind; connector: auf mit als nehmen; adverb: nun jetzt noch aktuell derzeit; set: gesetzt zurückgesetzt setz* geänder* änder* umgestellt stell* gewechselt; link: für fürs vom von zum zur der des im am beim bei auf an das die den wir ich
    digit: null eins zwei zwo drei vier fünf sechs sieben acht neun`,
   // French
   `user: utilisateur; password: mot_de_passe mots_de_passe mdp passe? phrase_secrète; key: clé? clés? clef? jeton? jetons? secret_client; pin: digicode; code: combinaison
    place: porte portail alarme coffre coffre-fort immeuble cadenas parking carte entrée accès secours récupération secret; network: réseau box invité invités; name: nom
-   login: identifiants identifiant connecter connexion accès; other: erreur retour postal barres étrangère; entered: tapez composez entre entrez saisis; numbered: ligne salle page
-   verb: est c'est c'était était serait sont vaut devient; connector: avec à comme; adverb: toujours maintenant actuellement; set: modifi* mis mets remplac* réinitialis* défini*; link: pour du de des d' sur au aux à chez en
-   digit: zéro un deux trois quatre cinq six sept huit neuf`,
+   login: identifiants identifiant connecter connexion accès; other: erreur retour barres étrangère; entered: tapez composez entre entrez saisis; numbered: ligne salle
+   verb: est c'est c'était était serait sont vaut devient; connector: avec à comme; adverb: toujours maintenant actuellement; set: modifi* mis mets remplac* réinitialis* défini*; link: pour du de d' sur au aux à chez en
+   digit: zéro un deux trois quatre cinq sept huit neuf`,
   // Spanish
   `user: usuario; password: contraseña contraseñas contrasena contra? clave? claves?; key: llave? llaves? secreto?; code: código códigos codigo combinación
    place: puerta portón porton alarma caja garaje candado tarjeta acceso seguridad respaldo recup*; network: red invitados; name: nombre; login: inicia sesión entra acceso credenciales
-   other: salida estado promocional fuente pública; entered: teclea marca; numbered: línea sala página; verb: es era son dice; connector: con como usa; adverb: ahora sigue; set: cambi* puse puesto establec* actuali* restablec* configur*; link: para del de la en al
+   other: salida estado promocional fuente pública; entered: teclea marca; numbered: línea sala página; verb: es era son dice; connector: con como usa; adverb: ahora sigue; set: cambi* puse puesto establec* actuali* restablec* configur*; link: para del la al
    digit: cero uno dos tres cuatro cinco seis siete ocho nueve`,
   // Portuguese
-  `user: usuário; password: senha senhas palavra-passe; key: chave? chaves? segredo?; code: combinação; place: porta portão alarme cofre garagem cartão seguran* prédio; network: rede convidados; name: nome
-   login: acessa acesso entrar; other: erro saída primária estrangeira; entered: digita digite; numbered: linha; verb: é são era fica; connector: com; adverb: agora; set: mud* alter* troc* troqu* defin* redefin* atualiz*
-   link: para do da dos das no na de pro pra; digit: zero um dois três quatro cinco seis sete oito nove`,
+  `user: usuário; password: senha senhas palavra-passe; key: chave? chaves? segredo?; code: combinação; place: porta portão cofre garagem cartão seguran* prédio; network: rede convidados; name: nome
+   login: acessa acesso entrar; other: erro saída primária estrangeira; entered: digita digite; numbered: linha; verb: é são fica; connector: com; adverb: agora; set: mud* alter* troc* troqu* defin* redefin* atualiz*
+   link: do da dos no na pro pra; digit: um dois três quatro sete oito nove`,
   // Italian
-  `user: utente; password: parola? psw; key: chiave? chiavi? segreto?; code: codice codici combinazione; place: porta cancello allarme cassaforte carta sicurezza accesso sblocco
-   network: rete ospiti; login: accedi entra; other: uscita risposta errore primaria cliente; entered: digita; numbered: linea pagina; verb: è sono era fu sarebbe diventa; connector: come
-   adverb: adesso ora; set: impost* reimpost* aggiorn* sostitui*; link: per del della dello dell' dei di da al alla sul; digit: zero uno due tre quattro cinque sei sette otto nove`,
+  `user: utente; password: parola? psw; key: chiave? chiavi? segreto?; code: codice codici combinazione; place: cancello allarme cassaforte carta sicurezza accesso sblocco
+   network: rete ospiti; login: accedi; other: uscita risposta errore primaria cliente; numbered: linea pagina; verb: è sono fu sarebbe diventa; connector: come
+   adverb: adesso ora; set: impost* reimpost* aggiorn* sostitui*; link: per della dello dell' dei di alla sul; digit: due tre quattro cinque sei sette otto`,
   // Dutch
-  `user: gebruiker; password: *wachtwoord *wachtwoorden wachtw ww; key: *sleutel?; pin: *pincode; place: *deur poort kluis slot hek herstel nood back-up alarm toegang toegangs
-   network: netwerk gastennetwerk gast; name: naam; login: inloggen; other: fout*; verb: wordt werd zijn luidt; connector: met als gebruik; adverb: nog nu; set: gewijzigd verander* wijzig* ingesteld gezet zet; link: van voor op bij het de
+  `user: gebruiker; password: *wachtwoord *wachtwoorden wachtw ww; key: *sleutel?; pin: *pincode; place: *deur poort kluis slot hek herstel nood back-up toegang toegangs
+   network: netwerk gastennetwerk; name: naam; login: inloggen; other: fout*; verb: wordt werd zijn luidt; connector: met gebruik; adverb: nog nu; set: gewijzigd verander* wijzig* ingesteld gezet zet; link: van voor op bij het
    digit: nul een twee drie vijf zes zeven negen`,
   // Russian
   `user: пользователь пользователя; password: парол* пасс? пас? кодовое_слово кодовая_фраза; key: ключ? ключа? токен? секрет?; pin: пин пин-код пина; code: код кода коды кодом комбинация
@@ -82,11 +82,11 @@ export const LANGUAGES: readonly string[] = [
   // Swedish, Danish, Norwegian, Finnish
   `password: *lösenord *lösenordet *passord *passordet *adgangskode *adgangskoden kodeor* *salasana *salasanan; code: *kod *koden *koder *kode kodi koodi
    place: *dörr *dörren port porten grind* larm larmet kassask* garage* *dør *døren alarmen safen ovi; login: logga; other: fel* kreskowy; entered: slå ange
-   numbered: rad rum sida; verb: är er blir; connector: med til till; adverb: numera; set: ändra* byt* satt* ændre* endr* skift*; link: till för på av til i som`,
+   numbered: rad rum sida; verb: är er blir; connector: med til till; adverb: numera; set: ändra* byt* satt* ændre* endr* skift*; link: till för på av til som`,
   // Polish, Czech, Hungarian, Romanian, Turkish
   `password: hasło hasł* hesl* jelsz* parol* şifre? şifre*; code: kod kodu kody; place: drzwi bram* alarm* sejfu domofon* klatki karty dveř* kapı; login: zaloguj
-   other: błędu wyjścia pocztowy kreskowy odpowiedzi; entered: wpisz; numbered: strona linia pokój; verb: jest brzmi je este; connector: to teraz hasłem na se s cu; set: zmieni* ustaw* změni* nastavi*; link: do na dla od w k do la de`,
+   other: błędu wyjścia pocztowy odpowiedzi; entered: wpisz; numbered: strona linia pokój; verb: jest brzmi je este; connector: teraz hasłem na se s cu; set: zmieni* ustaw* změni* nastavi*; link: dla od w k`,
   // Other languages
   `password: lozinka geslo slaptažodis parole? parool κωδικός κωδικό पासवर्ड كلمة_المرور كلمة_السر كلمة_مرور كلمة_سر مرور סיסמה סיסמא รหัสผ่าน mật_khẩu khẩu kata_sandi sandi? паролі
-   verb: adalah là हे है هي هو היא είναι olarak เป็น คือ este hiv vala`,
+   verb: adalah là हे है هي هو היא είναι olarak เป็น คือ hiv vala`,
 ]

@@ -10,6 +10,7 @@ const alnum = runOf("A-Za-z0-9")
 const word = runOf("A-Za-z0-9_")
 const urlSafe = runOf("A-Za-z0-9_-")
 const dotted = runOf("A-Za-z0-9_.-")
+const HASH = "[A-Za-z0-9./+=$,*-]{20,300}"
 const base64 = runOf("A-Za-z0-9+/_-", "={0,2}")
 
 /** `anchor`: what a text with such a token contains, for a head that any word could start. */
@@ -26,8 +27,7 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   ["github-token", "gh[pousr]_", alnum(30)],
   ["github-token", "github_pat_", word(40)],
   ["github-token", "v1\\.", `${HEX}{40}`],
-  ["gitlab-token", "gl(?:pat|dt|rt|rtr|cbt|ptt|ft|imt|agent|oas|soat|wt)-", dotted(18)],
-  ["gitlab-token", "GR1348941", urlSafe(18)],
+  ["gitlab-token", "(?:gl(?:pat|dt|rt|rtr|cbt|ptt|ft|imt|agent|oas|soat|wt)-|GR1348941)", dotted(18)],
   ["bitbucket-token", "ATBB", alnum(24)],
   ["atlassian-token", "AT(?:ATT3|CTT3)", `[A-Za-z0-9+/=_-]{40,300}`],
   ["anthropic-key", "sk-ant-", urlSafe(20)],
@@ -41,30 +41,24 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   ["aws-bedrock-key", "ABSK", base64(60)],
   ["google-key", "AIza", urlSafe(32)],
   ["google-key", "AQ\\.Ab", urlSafe(30)],
-  ["google-oauth", "GOCSPX-", urlSafe(20)],
-  ["google-oauth", "ya29\\.", urlSafe(20)],
+  ["google-oauth", "(?:GOCSPX-|ya29\\.)", urlSafe(20)],
   ["google-oauth", "1//0", urlSafe(30)],
   ["azure-client-secret", "[A-Za-z0-9_~.]{3}[78]Q~", "[A-Za-z0-9_~.-]{31,34}", "Q~"],
   ["azure-key", "(?:JQQJ99|AIoTC)", base64(20)],
   ["azure-key", "[A-Za-z0-9]{42}APIM", base64(20), "APIM"],
   ["slack-token", "xox[abeoprsd](?:\\.xox[bp])?-", urlSafe(10)],
-  ["slack-token", "xapp-", urlSafe(16)],
-  ["slack-token", "xwfp-", urlSafe(16)],
+  ["slack-token", "(?:xapp|xwfp)-", urlSafe(16)],
   ["webhook-url", "hooks\\.slack\\.com/(?:services|workflows|triggers)/", "[A-Za-z0-9_/+-]{18,200}"],
   ["webhook-url", "(?:discord|discordapp)\\.com/api/webhooks/", "\\d{10,22}/[A-Za-z0-9_-]{20,120}"],
-  ["webhook-url", "webhook\\.office\\.com/webhookb2/", "[A-Za-z0-9@/_-]{30,300}"],
-  ["webhook-url", "outlook\\.office\\.com/webhook/", "[A-Za-z0-9@/_-]{30,300}"],
+  ["webhook-url", "(?:webhook|outlook)\\.office\\.com/webhook(?:b2)?/", "[A-Za-z0-9@/_-]{30,300}"],
   ["webhook-url", "hooks\\.zapier\\.com/hooks/catch/", "\\d{3,12}/[A-Za-z0-9]{5,30}"],
   ["webhook-url", "maker\\.ifttt\\.com/trigger/", "[\\w-]{1,80}/(?:json/)?with/key/[\\w-]{10,60}"],
   ["webhook-url", "chat\\.googleapis\\.com/v1/spaces/", "[\\w-]{6,30}/messages\\?key=[\\w&=%-]{20,200}"],
   ["webhook-url", "open\\.(?:feishu\\.cn|larksuite\\.com)/open-apis/bot/v2/hook/", UUID],
   ["webhook-url", "oapi\\.dingtalk\\.com/robot/send\\?access_token=", "[0-9a-f]{32,80}"],
   ["webhook-url", "qyapi\\.weixin\\.qq\\.com/cgi-bin/webhook/send\\?key=", UUID],
-  [
-    "webhook-url",
-    "(?:hook\\.eu[12]\\.make\\.com|hook\\.us[12]\\.make\\.com|hook\\.integromat\\.com)/",
-    "[a-z0-9]{20,60}",
-  ],
+  ["webhook-url", "hook\\.(?:(?:eu|us)[12]\\.make|integromat)\\.com/", "[a-z0-9]{20,60}"],
+  ["secret-address", "calendar\\.google\\.com/calendar/ical/[^\\s/]{1,200}/private-", "[0-9a-f]{20,64}"],
   ["webhook-url", "ingest\\.sentry\\.io/api/\\d{1,20}/security/\\?sentry_key=", "[0-9a-f]{32}"],
   ["discord-token", "[MNO][A-Za-z0-9_-]{22,27}\\.[A-Za-z0-9_-]{6}\\.", urlSafe(27)],
   ["telegram-token", "[0-9]{7,11}:A[A-Za-z0-9_-]", urlSafe(30), ":A"],
@@ -166,13 +160,9 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   ["private-key", "b3BlbnNzaC1rZXktdjE", base64(20)],
   ["kubernetes-token", "K10[0-9a-f]{64}::server:", alnum(20)],
   ["kubeadm-token", "--token\\s[a-z0-9]{6}\\.", "[a-z0-9]{16}"],
-  [
-    "password-hash",
-    "\\$(?:2[abxy]?|apr1|1|5|6|y|argon2(?:id?|d)|pbkdf2[a-z0-9-]*|scrypt)\\$",
-    "[A-Za-z0-9./+=$,*-]{20,300}",
-  ],
+  ["password-hash", "\\$(?:2[abxy]?|apr1|[156y]|argon2id?|argon2d|scrypt)\\$", HASH],
+  ["password-hash", "(?:\\$pbkdf2[a-z0-9-]*|pbkdf2_sha256)\\$", HASH],
   ["password-hash", "\\{S?SHA(?:256|512)?\\}", base64(24)],
-  ["password-hash", "pbkdf2_sha256\\$", "[A-Za-z0-9./+=$]{30,200}"],
   ["json-web-token", "eyJ[A-Za-z0-9_-]{8,4000}\\.", "[A-Za-z0-9_-]{8,8000}(?:\\.[A-Za-z0-9_-]{0,2000}){1,3}"],
   [GENERIC_KEY, "(?:sk|rk|csk|ck|ak|uk|tk|key|secret|token|apikey|api)[-_]", urlSafe(20)],
 ]

@@ -20,9 +20,8 @@ export function addCompletions(server: Server, { read }: Requests): void {
       return values.filter((value) => value.startsWith(argument.value))
     })
     const total = values.length
-    return {
-      completion: { values: values.slice(0, COMPLETIONS_MAX), total, hasMore: total > COMPLETIONS_MAX },
-    }
+    const completion = { values: values.slice(0, COMPLETIONS_MAX), total, hasMore: total > COMPLETIONS_MAX }
+    return { completion }
   })
 }
 

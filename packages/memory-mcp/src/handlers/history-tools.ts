@@ -1,6 +1,6 @@
 import { type HistoryEntry, isMemoryError, type Memory, type UndoResult } from "@caliban/memory-core"
-import { dropHiddenCharacters, requireInternals, takeBack } from "@caliban/memory-core/internal"
-import { describeValue } from "@caliban/text"
+import { requireInternals, takeBack, type UndoOptions } from "@caliban/memory-core/internal"
+import { describeValue, dropHiddenCharacters } from "@caliban/text"
 import type { Tool } from "@modelcontextprotocol/server"
 import type { OpenMemory } from "../open-memory.ts"
 
@@ -20,7 +20,7 @@ type Answer = { ok: true; text: string } | { ok: false; code?: undefined; messag
 
 interface Source extends Omit<HistoryTool, "run"> {
   /** The text for the model; `undefined` when the history has nothing of the kind. */
-  answer(memory: Memory, input: Input, signal: AbortSignal): Promise<string | undefined>
+  answer(memory: Memory, input: Input, given: UndoOptions): Promise<string | undefined>
 }
 
 /** `MEMORY`, or `team/MEMORY` for the index of a mount. */
@@ -41,7 +41,7 @@ const TOOLS: readonly Source[] = [
     async answer({ history }, { slug, id }) {
       if (id !== undefined) return await history.read(id)
       const entries = await listChanges(history, slug)
-      const lines = entries.map((one) => `${one.id} ${one.at} ${one.action} ${nameOf(one)}`)
+      const lines = entries.map((one) => `${one.id} ${one.at} ${one.action} ${nameOf(one)}${originOf(one)}`)
       return lines.slice(0, CHANGES_MAX).join("\n") || "No change is recorded."
     },
   },
@@ -51,9 +51,9 @@ const TOOLS: readonly Source[] = [
       "Reverts the last change of one topic, whoever made it. Call it when the user asks you to. What it replaces goes to the history.",
     inputSchema: schemaOf({ slug: SLUG }, ["slug"]),
     readOnly: false,
-    async answer(memory, { slug = "" }, signal) {
+    async answer(memory, { slug = "" }, given) {
       const isIndex = INDEX.exec(slug)?.[1] === ""
-      return describe(isIndex ? await undoIndex(memory) : await memory.undo(slug, { signal }))
+      return describe(isIndex ? await undoIndex(memory, given) : await memory.undo(slug, given))
     },
   },
   {
@@ -62,7 +62,7 @@ const TOOLS: readonly Source[] = [
       "Brings back the text that a change replaced or removed. Call it when the user asks you to. What it replaces goes to the history.",
     inputSchema: schemaOf({ id: ID }, ["id"]),
     readOnly: false,
-    answer: async ({ history }, { id = "" }, signal) => describe(await history.restore(id, { signal })),
+    answer: async ({ history }, { id = "" }, given) => describe(await history.restore(id, given)),
   },
 ]
 
@@ -78,7 +78,7 @@ export function historyTools({ namePrefix, history, memory, prefix }: OpenMemory
       if (problem !== undefined)
         return { ok: false, message: `Invalid arguments for ${namePrefix}${tool.name}: ${problem}.` }
       try {
-        const text = await tool.answer(memory, input, signal)
+        const text = await tool.answer(memory, input, { by: "model", signal })
         if (text !== undefined) return { ok: true, text: dropHiddenCharacters(text) }
         const prefix = tool.readOnly ? undefined : namePrefix
         return { ok: false, message: await explainNothing(memory, input, prefix) }
@@ -98,8 +98,13 @@ function problemIn({ properties = {}, required = [] }: Tool["inputSchema"], args
   return `"${wrong}" ${wrong in args ? `must be a string, not ${describeValue(args[wrong])}` : "is missing"}`
 }
 
+const mountIn = ({ id }: HistoryEntry): string => id.slice(0, id.lastIndexOf("/") + 1)
 /** What a change was made to. */
-const nameOf = ({ slug, id }: HistoryEntry): string => slug ?? `${id.slice(0, id.lastIndexOf("/") + 1)}MEMORY`
+const nameOf = (entry: HistoryEntry): string => entry.slug ?? `${mountIn(entry)}MEMORY`
+
+/** Who made a change, and which other one it reverts, where that is recorded. */
+const originOf = (entry: HistoryEntry): string =>
+  (entry.by ? `, by ${entry.by}` : "") + (entry.undoes ? `, undo of ${mountIn(entry)}${entry.undoes}` : "")
 
 async function listChanges(history: Memory["history"], slug?: string): Promise<readonly HistoryEntry[]> {
   const mount = INDEX.exec(slug ?? "")?.[1]
@@ -108,11 +113,11 @@ async function listChanges(history: Memory["history"], slug?: string): Promise<r
 }
 
 /** Reverts the last change of the index alone. What a program saved at that moment is no such change. */
-async function undoIndex(memory: Memory): Promise<UndoResult | undefined> {
+async function undoIndex(memory: Memory, given: UndoOptions): Promise<UndoResult | undefined> {
   const changes = await listChanges(memory.history, "MEMORY")
   const undone = new Set(changes.map(({ undoes }) => undoes))
   const last = changes.find(({ id, undoes, action }) => !undoes && !undone.has(id) && action !== "rescued")
-  return last && (await takeBack(requireInternals(memory).own, { entryId: last.id }))
+  return last && (await takeBack(requireInternals(memory).own, { entryId: last.id }, given))
 }
 
 /** Why the history has no such text, or no change to undo. Without a prefix of the tools that remove, it names none. */
@@ -132,6 +137,5 @@ function schemaOf(properties: object, required: string[]): Tool["inputSchema"] {
   return { type: "object", properties: { ...properties }, required, additionalProperties: false }
 }
 
-function describe(result: UndoResult | undefined): string | undefined {
-  return result && `${result.slug} is ${result.action === "removed" ? "removed again" : "back as it was"}.`
-}
+const describe = (result: UndoResult | undefined): string | undefined =>
+  result && `${result.slug} is ${result.action === "removed" ? "removed again" : "back as it was"}.`

@@ -25,11 +25,7 @@ export function pageOf<Item>(
   return { items, ...(hasMore && { nextCursor: writeCursor(nameOf(last)) }) }
 }
 
-/**
- * For lists that are sent whole.
- *
- * @throws ProtocolError for any cursor
- */
+/** For lists that are sent whole. @throws ProtocolError for any cursor */
 export function expectNoCursor(params: { cursor?: string | undefined } | undefined): void {
   if (params?.cursor !== undefined) throw invalidParams(UNKNOWN)
 }

@@ -65,10 +65,8 @@ async function listTopics({ name, memory, prefix }: OpenMemory): Promise<readonl
   }))
 }
 
-async function readResource(
-  { memory, history }: OpenMemory,
-  { kind, address }: Named,
-): Promise<string | undefined> {
+async function readResource(opened: OpenMemory, { kind, address }: Named): Promise<string | undefined> {
+  const { memory, history } = opened
   if (kind === "history") return history ? await memory.history.read(address) : undefined
   if (address === "MEMORY") return (await memory.readIndex()) ?? ""
   const topic = await memory.read(address)

@@ -3,7 +3,7 @@ import type { EngineHit, EngineQuery } from "./engine-types.ts"
 import { describeHit, readWord } from "./hits.ts"
 import { type Candidate, rankDocuments, readQuestion, round, SHARE_OF_BEST } from "./rank.ts"
 import { asksForPast, orderVersions } from "./versions.ts"
-import { foldLetters, shorten, typedWords } from "./words.ts"
+import { plain, shorten, typedWords } from "./words.ts"
 
 /** How much more a document without one word of the query must score. */
 const WITHOUT_WORDS = 2
@@ -20,7 +20,8 @@ export function searchIndex(index: DocumentIndex, request: EngineQuery): EngineH
   const candidates = rankDocuments(index, query, question)
   const words = typedWords(text).slice(0, EXPLAINED_MAX).map(readWord)
   const matching = words.length > PHRASES_QUERY_MAX ? candidates : withPhrases(candidates, query.text)
-  const ordered = orderVersions(index, matching, times.length > 0 || asksForPast(query.text))
+  const isPast = times.length > 0 || asksForPast(query.text)
+  const ordered = orderVersions(index, matching, { isPast, asked: plain(query.text) })
   return chooseHits(ordered, query, (candidate, score) => {
     const hit = describeHit(candidate, words, score)
     const named = candidate.isTimely ? times.map(({ typed }) => typed) : []
@@ -57,12 +58,4 @@ function withPhrases(candidates: readonly Candidate[], query: string): readonly 
     return phrases.every((phrase) => text.includes(phrase))
   })
   return found.length === 0 ? candidates : found
-}
-
-function plain(text: string): string {
-  const words =
-    foldLetters(text)
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  return ` ${words.join(" ")} `
 }

@@ -3,6 +3,7 @@ import { type DocumentIndex, fieldOf, textOf } from "./document-index.ts"
 import type { SearchDocument } from "./engine-types.ts"
 import type { Candidate } from "./rank.ts"
 import { gramsOf } from "./trigrams.ts"
+import { plain } from "./words.ts"
 
 /** How many of the first hits are compared. */
 const EXAMINED = 10
@@ -36,19 +37,17 @@ interface Placed {
   candidate: Candidate
   grams: ReadonlySet<number>
   isChange: boolean
+  isAskedFor: boolean
 }
 
-/** Puts the newest of several versions of one fact first, unless the past is asked for, and drops copies of a better hit. */
+/** Puts the newest version of a fact first, unless the past is asked for; drops copies that are not asked for by name. */
 export function orderVersions(
   { trigrams }: Pick<DocumentIndex, "trigrams">,
   candidates: readonly Candidate[],
-  isPast: boolean,
+  { isPast, asked }: { isPast: boolean; asked: string },
 ): Candidate[] {
-  const weigh = (grams: Iterable<number>): number => {
-    let sum = 0
-    for (const gram of grams) sum += trigrams.weight(gram)
-    return sum
-  }
+  const weigh = (grams: Iterable<number>): number =>
+    [...grams].reduce((sum, gram) => sum + trigrams.weight(gram), 0)
   const alike = (one: Placed, other: Placed): number => {
     const shared = [...one.grams].filter((gram) => other.grams.has(gram))
     return weigh(shared) / Math.sqrt(weigh(one.grams) * weigh(other.grams) || 1)
@@ -56,20 +55,21 @@ export function orderVersions(
   const replaces = (newer: Placed, older: Placed): boolean => {
     if (!isNewer(newer, older)) return false
     const share = newer.candidate.score / older.candidate.score
-    const isLike = ({ score, alike: least }: typeof CHANGE): boolean =>
-      share >= score && alike(newer, older) >= least
+    const { score, alike: least } = newer.isChange ? CHANGE : VERSION
     if (newer.candidate.evidence < EVIDENCE * older.candidate.evidence) return false
-    return isLike(newer.isChange ? CHANGE : VERSION)
+    return share >= score && alike(newer, older) >= least
   }
   const placed: Placed[] = []
   for (const candidate of candidates.slice(0, EXAMINED)) {
-    const one = { candidate, ...headOf(candidate.entry.document) }
-    const copied = placed.findIndex((other) => isCopy(candidate, other.candidate))
+    const { document } = candidate.entry
+    const isAskedFor = asked.includes(plain(document.address.replace(/^.*\//, "")))
+    const one = { candidate, isAskedFor, ...headOf(document) }
+    const copied = isAskedFor ? -1 : placed.findIndex((other) => isCopy(candidate, other.candidate))
     const slot = copied >= 0 || isPast ? copied : placed.findIndex((other) => replaces(one, other))
     const other = placed[slot]
     if (other === undefined) placed.push(one)
     else if (copied < 0) placed.splice(slot, 0, withScore(one, other))
-    else if (!isPast && isNewer(one, other)) placed[slot] = withScore(one, other)
+    else if (!isPast && !other.isAskedFor && isNewer(one, other)) placed[slot] = withScore(one, other)
   }
   return [...placed.map(({ candidate }) => candidate), ...candidates.slice(EXAMINED)]
 }
@@ -91,8 +91,9 @@ function isNewer(one: Placed, other: Placed): boolean {
 function isCopy({ entry: one, share }: Candidate, { entry: other, share: otherShare }: Candidate): boolean {
   if (Math.abs(share - otherShare) > 0.1) return false
   if (Math.abs(one.length - other.length) > 0.2 * Math.max(one.length, other.length)) return false
-  const [text, otherText] = [one, other].map(({ document }) => textOf({ ...document, address: "" }))
-  if (text === undefined || otherText === undefined || numbersIn(text) !== numbersIn(otherText)) return false
+  const texts = [one, other].map(({ document }) => textOf(document).replace(/^.*\n/, ""))
+  const [text = "", otherText = ""] = texts
+  if (numbersIn(text) !== numbersIn(otherText)) return false
   const [grams, others] = [gramsOf(text), new Set(gramsOf(otherText))]
   const shared = grams.filter((gram) => others.has(gram)).length
   return shared / Math.sqrt(grams.length * others.size) >= COPY

@@ -65,6 +65,14 @@ export function termsOf(text: string): string[] {
   return [...terms]
 }
 
+/** The words of a text in one form, each between spaces. */
+export const plain = (text: string): string =>
+  ` ${(
+    foldLetters(text)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).join(" ")} `
+
 /** A query that is longer is a pasted file: its beginning and its end say what is asked. */
 export function shorten(text: string): string {
   return text.length <= QUERY_MAX ? text : `${text.slice(0, QUERY_MAX * 0.8)} ${text.slice(-QUERY_MAX * 0.2)}`

@@ -75,9 +75,8 @@ export function anthropicRunnableTools(
     ...tool,
     parse: (content) => content,
     async run(args, { signal } = {}) {
-      const result = await memoryTools.callTool(tool.name, args, {
-        signal: joinSignals(options.signal, signal),
-      })
+      const joined = { signal: joinSignals(options.signal, signal) }
+      const result = await memoryTools.callTool(tool.name, args, joined)
       if (!result.ok) throw new Error(result.message, { cause: result })
       return result.text
     },

@@ -37,11 +37,9 @@ export interface MastraMemoryProcessor {
  */
 export function mastraProcessor(system: string): MastraMemoryProcessor {
   mustBeText("mastraProcessor", "system", system)
+  const added: SystemMessage[] = system === "" ? [] : [{ role: "system", content: system }]
   return {
     id: "caliban-memory",
-    processInputStep: ({ systemMessages }) => ({
-      systemMessages:
-        system === "" ? [...systemMessages] : [...systemMessages, { role: "system", content: system }],
-    }),
+    processInputStep: ({ systemMessages }) => ({ systemMessages: [...systemMessages, ...added] }),
   }
 }

@@ -62,12 +62,9 @@ export function piExtension(memoryTools: AgentTools, system: string): (pi: PiExt
  * explains what is missing; the descriptions list the allowed values.
  */
 function lenient({ properties }: ToolInputSchema): Record<string, unknown> {
-  const fields = Object.entries(properties).map(([name, { description, enum: values }]) => [
-    name,
-    {
-      type: "string",
-      description: values === undefined ? description : `${description} One of: ${values.join(", ")}.`,
-    },
-  ])
+  const fields = Object.entries(properties).map(([name, { description, enum: values }]) => {
+    const choice = values === undefined ? "" : ` One of: ${values.join(", ")}.`
+    return [name, { type: "string", description: description + choice }]
+  })
   return { type: "object", properties: Object.fromEntries(fields) }
 }

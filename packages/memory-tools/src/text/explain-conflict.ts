@@ -40,10 +40,8 @@ export function explainConflict(
     : `${quote(reference)} is another name of the topic ${quote(slug)}`
   const how =
     (isMeant ? "" : ` for ${quote(slug)}`) + (stateless ? ` with "expect": "${topic.revision}"` : "")
-  const other =
-    isMeant || tool !== "WriteMemoryTopic"
-      ? ""
-      : `; for another topic, use another slug than ${quote(reference)}`
+  const isOther = !isMeant && tool === "WriteMemoryTopic"
+  const other = isOther ? `; for another topic, use another slug than ${quote(reference)}` : ""
   const message = [
     `Nothing was changed: ${what}.`,
     `Its current text follows. Decide what still holds, then call ${name} again${how}${other}.`,

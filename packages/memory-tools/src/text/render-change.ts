@@ -1,21 +1,21 @@
-import type { Memory, PointerChange, Warning } from "@caliban/memory-core"
+import type { WriteResult } from "@caliban/memory-core"
+import type { ToolContext } from "../tool.ts"
 import { forModel } from "./explain-error.ts"
 import { escapedLine } from "./plain-text.ts"
+import { renderRevision } from "./render-topic.ts"
 
-/** Replaces the warning's own message, which contains the error of the operating system. */
-const NOT_INDEXED =
-  "The topic was saved, but its index line could not be written. The prompt shows the topic anyway, and the next write adds the line."
-
-/** The index line and, where it differs, the line before the change. */
-export function renderPointer({ before, after }: PointerChange): string[] {
-  const lines: string[] = []
-  if (after !== undefined) lines.push(`Index line: ${escapedLine(after)}`)
-  if (before !== undefined && before !== after) lines.push(`Index line before: ${escapedLine(before)}`)
-  return lines
-}
-
-export function renderWarnings(warnings: readonly Warning[], memory: Memory): string[] {
-  return warnings.map(
-    ({ code, message }) => `Note: ${code === "not-indexed" ? NOT_INDEXED : forModel(message, memory)}`,
-  )
+/** What a change did, its revision for a stateless model, the index line with the one before it, and the warnings. */
+export function renderChange(
+  { memory, session }: ToolContext,
+  sentence: string,
+  { revision, pointer, warnings }: { revision?: string } & Pick<WriteResult, "pointer" | "warnings">,
+): string {
+  const { before, after } = pointer
+  return [
+    sentence,
+    ...(session.stateless && revision !== undefined ? [renderRevision(revision)] : []),
+    ...(after === undefined ? [] : [`Index line: ${escapedLine(after)}`]),
+    ...(before === undefined || before === after ? [] : [`Index line before: ${escapedLine(before)}`]),
+    ...warnings.map(({ message }) => `Note: ${forModel(message, memory)}`),
+  ].join("\n")
 }

@@ -113,17 +113,122 @@ describe("EditMemoryTopic", () => {
   })
 
   test.each([
-    ["", "type and description"],
-    ["---\ndescription: d\n---\n", "type"],
-    ["---\ntype: project\n---\n", "description"],
-  ])("asks for what a file with the frontmatter %j does not have", async (head, missing) => {
-    const { memory } = await temporaryMemory({ "plain.md": `${head}Just text.\n` })
+    "",
+    "\uFEFF",
+    "# Notes\r\n\r\n",
+    "---\nname: plain\ndescription: Just it\n---\n\n",
+    "---\r\ntype: project\r\n---\r\n",
+    "---\ndescription: Just it\ntype: decision # ours\n---\n",
+    "---\nother: Just\n...\n",
+    "---\nnever closed: Just it\n",
+  ])("edits a file that begins with %j in place", async (head) => {
+    const file = `${head}Just text.\nUnten.\n  \n\n`.replace(/\r?\n/g, head.includes("\r") ? "\r\n" : "\n")
+    const index = "- [plain](plain.md) — my own hook\n"
+    const { memory, snapshot, read } = await temporaryMemory({ "MEMORY.md": index, "plain.md": file })
+    const before = await snapshot()
     const tools = createMemoryTools(memory, options)
-    expect(await tools.callTool("EditMemoryTopic", edit("plain", "Just", "Only"))).toMatchObject({
-      ok: false,
-      message: `Nothing was changed: "plain" has no ${missing} yet. Write it with WriteMemoryTopic.`,
+    const result = await tools.callTool("EditMemoryTopic", edit("plain", "Just text", "Only\n1 text"))
+    expect(result).toMatchObject({
+      ok: true,
+      text: expect.stringMatching(/^Updated plain\. The changed lines of its body:\n/),
+      details: { kind: "written", slug: "plain", action: "updated" },
     })
+    const end = head.includes("\r") ? "\r\n" : "\n"
+    expect(await read("plain.md")).toBe(file.replace("Just text", `Only${end}1 text`))
+    expect(await read("MEMORY.md")).toBe(index)
+    const [entry] = await memory.history.list()
+    expect(entry).toMatchObject({ action: "replaced", slug: "plain", by: "model" })
+    expect(await memory.read("plain")).toMatchObject({
+      revision: result.ok && result.details?.kind === "written" && result.details.revision,
+    })
+    await memory.undo()
+    expect(await snapshot()).toEqual(before)
   })
+
+  test("edits a file in a folder in place, and gives it no line", async () => {
+    const { memory, read } = await temporaryMemory({ "sub/note.md": "Deep text.\n" })
+    const tools = createMemoryTools(memory, options)
+    expect(await tools.callTool("EditMemoryTopic", edit("sub/note", "Deep", "Flat"))).toMatchObject({
+      ok: true,
+    })
+    expect(await read("sub/note.md")).toBe("Flat text.\n")
+    expect(await memory.readIndex()).toBeUndefined()
+  })
+
+  test.each(["- [plain](plain.md)", "- [plain](plain.md) — Just", "- See [Plain](plain.md) for Just text."])(
+    "keeps the line %j when it edits in place",
+    async (line) => {
+      const { memory, read } = await temporaryMemory({ "MEMORY.md": `${line}\n`, "plain.md": "Just text.\n" })
+      const tools = createMemoryTools(memory, options)
+      await tools.callTool("EditMemoryTopic", edit("plain", "Just", "Only"))
+      expect(await read("MEMORY.md")).toBe(`${line}\n`)
+    },
+  )
+
+  test("gives a line that has nothing but the first line of the file the new one", async () => {
+    const line = "- [plain](plain.md) — Just text.\n"
+    const { memory, read } = await temporaryMemory({ "MEMORY.md": line, "plain.md": "Just text.\n" })
+    await createMemoryTools(memory, options).callTool("EditMemoryTopic", edit("plain", "Just", "Only"))
+    expect(await read("MEMORY.md")).toBe(line.replace("Just", "Only"))
+  })
+
+  test("gives new lines the line ends of a file that it edits in place", async () => {
+    const { memory, read } = await temporaryMemory({ "plain.md": "One.\r\n" })
+    const tools = createMemoryTools(memory, options)
+    await tools.callTool("EditMemoryTopic", edit("plain", "One.", "One.\nTwo."))
+    expect(await read("plain.md")).toBe("One.\r\nTwo.\r\n")
+  })
+
+  test("what the guard or the person refuses is not edited in place", async () => {
+    const rules = [
+      { guard: () => ({ rule: "r", message: "Not stored." }) },
+      { approve: () => false },
+      { readOnly: true },
+    ]
+    for (const rule of rules) {
+      const { memory, read } = await temporaryMemory({ "plain.md": "One.\n" }, rule)
+      const tools = createMemoryTools(memory, options)
+      await tools.callTool("EditMemoryTopic", edit("plain", "One.", "Two."))
+      expect(await read("plain.md")).toBe("One.\n")
+    }
+  })
+
+  test("the person is shown the exact text of an edit in place", async () => {
+    const asked: object[] = []
+    const approve = (change: object): boolean => asked.push(change) > 0
+    const { memory } = await temporaryMemory({ "plain.md": "One.\n" }, { approve })
+    const tools = createMemoryTools(memory, options)
+    await tools.callTool("EditMemoryTopic", edit("plain", "One.", "Two."))
+    expect(asked).toEqual([{ action: "write", slug: "plain", before: "One.\n", after: "Two.\n" }])
+  })
+
+  test("keeps what another writer changed elsewhere in a file that it edits in place", async () => {
+    let isFirst = true
+    const guard = async (): Promise<undefined> => {
+      if (isFirst) await write("plain.md", "One.\nThree.\n")
+      isFirst = false
+    }
+    const { memory, write, read } = await temporaryMemory({ "plain.md": "One.\nTwo.\n" }, { guard })
+    const tools = createMemoryTools(memory, options)
+    await tools.callTool("EditMemoryTopic", edit("plain", "One.", "1."))
+    expect(await read("plain.md")).toBe("1.\nThree.\n")
+  })
+
+  test.each(["", "---\ntype: decision\ndescription: d\n---\n"])(
+    "says why a file of a mount that begins with %j cannot be edited",
+    async (head) => {
+      const { root, memory: team, read } = await temporaryMemory({ "plain.md": `${head}Just text.\n` })
+      const mounts = [{ name: "team", directory: String(team.directory), access: "write" as const }]
+      const memory = createMemory({ directory: join(root, "own"), durability: "none", mounts })
+      const tools = createMemoryTools(memory, options)
+      const result = await tools.callTool("EditMemoryTopic", edit("team/plain", "Just", "Only"))
+      expect(result).toMatchObject({
+        ok: false,
+        message: "In the mount team: The type must be one of user, feedback, project, reference.",
+      })
+      expect(await read("plain.md")).toBe(`${head}Just text.\n`)
+    },
+  )
 
   test("says that a mount is read-only, also of a file without a type", async () => {
     const { root, memory: team } = await temporaryMemory({ "plain.md": "Just text.\n" })
@@ -137,13 +242,11 @@ describe("EditMemoryTopic", () => {
   })
 
   test.each([
-    ["d", "invalid-arguments", 'has a type of its own, "decision", which a change by you would replace.'],
     ["CLAUDE", "invalid-slug", "other tools read it as instructions"],
     ["./CLAUDE.md", "invalid-slug", "other tools read it as instructions"],
     ["./list.txt", "invalid-slug", "it is not a Markdown file"],
   ])("says why %s cannot be edited", async (slug, code, reason) => {
     const { memory, snapshot } = await temporaryMemory({
-      "d.md": topicFile("D", "one", "decision"),
       "CLAUDE.md": "one\n",
       "list.txt": "one\n",
     })

@@ -1,11 +1,13 @@
-import { isMemoryError, TOPIC_TYPES, type Topic, type TopicType } from "@caliban/memory-core"
-import { isReadOnly } from "../find-target.ts"
+import { isMemoryError, revisionOf, TOPIC_TYPES, type Topic, type WriteResult } from "@caliban/memory-core"
+import { exactFiles, internals } from "@caliban/memory-core/internal"
+import { encode } from "@caliban/text"
+import { mountOf } from "../find-target.ts"
 import { explainNotFound } from "../text/explain-not-found.ts"
 import { escapedLine, quote, visibleText } from "../text/plain-text.ts"
-import { renderWarnings } from "../text/render-change.ts"
-import { renderRevision, renderTopic } from "../text/render-topic.ts"
+import { renderChange } from "../text/render-change.ts"
+import { renderTopic } from "../text/render-topic.ts"
 import { type EditedText, type NotReplaced, replaceOnce } from "../text/replace-once.ts"
-import { renderSnippet } from "../text/text-lines.ts"
+import { renderSnippet, withLineEnds } from "../text/text-lines.ts"
 import { defineTool, type ToolContext, type ToolFactory } from "../tool.ts"
 import { text } from "../tool-input.ts"
 import type { ToolFailure, ToolSuccess } from "../tool-result.ts"
@@ -30,15 +32,11 @@ export const editMemoryTopic: ToolFactory = defineTool({
     new_text: text("What takes its place; empty to remove it."),
   },
   async work({ slug, old_text, new_text }, context) {
-    if (old_text === "")
-      return invalid('"old_text" is empty. Send the text to replace, exactly as in the body.')
     for (let round = 1; ; round++) {
       const topic = await context.memory.read(slug)
       if (topic === undefined) return explainNotFound(context, slug)
       const edited = replaceOnce(topic.body, old_text, new_text)
       if ("lines" in edited) return explainMiss(context, topic, edited)
-      const problem = explainHead(context, topic)
-      if (problem !== undefined) return invalid(problem)
       try {
         return await save(context, topic, edited)
       } catch (error) {
@@ -48,51 +46,46 @@ export const editMemoryTopic: ToolFactory = defineTool({
   },
 })
 
-async function save(
-  { memory, session, signal }: ToolContext,
-  { slug, type, description = "", revision: expect }: Topic,
-  { text: body, first, last }: EditedText,
-): Promise<ToolSuccess> {
-  const draft = { slug, type: type as TopicType, description, body }
-  const written = await memory.write(draft, { expect, by: "model", signal })
-  if (session.seen(slug) === expect) session.see(slug, written.revision)
-  const text = [
+async function save(context: ToolContext, topic: Topic, edited: EditedText): Promise<ToolSuccess> {
+  const { session } = context
+  const { text, first, last } = edited
+  const written = await write(context, topic, text)
+  if (session.seen(topic.slug) === topic.revision) session.see(topic.slug, written.revision)
+  const slug = escapedLine(topic.slug)
+  const sentence =
     written.action === "unchanged"
-      ? `Unchanged: ${escapedLine(slug)} already says this.`
-      : `Updated ${escapedLine(slug)}. The changed lines of its body:\n${visibleText(renderSnippet(body, first, last))}`,
-    ...(session.stateless ? [renderRevision(written.revision)] : []),
-    ...renderWarnings(written.warnings, memory),
-  ].join("\n")
-  return { ok: true, text, details: { kind: "written", ...written } }
+      ? `Unchanged: ${slug} already says this.`
+      : `Updated ${slug}. The changed lines of its body:\n${visibleText(renderSnippet(text, first, last))}`
+  const shown = renderChange(context, sentence, { ...written, pointer: {} })
+  return { ok: true, text: shown, details: { kind: "written", ...written } }
 }
 
-/**
- * Why a draft cannot have the type and the description of a topic; of a file that is not a topic, or cannot be changed, the
- * core says it.
- */
-function explainHead({ memory, nameOf }: ToolContext, topic: Topic): string | undefined {
-  const { slug, type } = topic
-  if (slug.startsWith("./") || isReadOnly(memory, slug)) return undefined
-  const missing = (["type", "description"] as const).filter((name) => topic[name] === undefined)
-  if (missing.length > 0)
-    return `${quote(slug)} has no ${missing.join(" and ")} yet. Write it with ${nameOf("WriteMemoryTopic")}.`
-  if (type === undefined || TOPIC_TYPES.some((one) => one === type)) return undefined
-  return `${quote(slug)} has a type of its own, ${quote(type)}, which a change by you would replace. Tell the user.`
+/** As a draft; where that would add a type or a description, or replace a type, with the exact bytes of the file. */
+async function write({ memory, signal }: ToolContext, topic: Topic, body: string): Promise<WriteResult> {
+  const { slug, type = "", description = "", text, revision: expect } = topic
+  const given = { expect, by: "model", signal }
+  const own = internals(memory)?.own
+  const old = withLineEnds(topic.body, text)
+  const start = text.trimEnd().length - old.trimEnd().length
+  const isWhole = description !== "" && (TOPIC_TYPES as readonly string[]).includes(type)
+  // The core says why other files, and those of mounts, are not changed.
+  const isOther =
+    slug.startsWith("./") || mountOf(memory, slug) || !text.startsWith(old, start) || text.includes("\ufffd")
+  if (isWhole || isOther || own === undefined)
+    return await memory.write({ slug, type: type as never, description, body }, given)
+  const bytes = encode(text.slice(0, start) + withLineEnds(body, text) + text.slice(start + old.length))
+  const { change, warnings } = await (await exactFiles.prepareWrite(own, slug, bytes, given))()
+  const done = { action: change ? "updated" : "unchanged", revision: revisionOf(bytes), warnings } as const
+  return { ...change, slug, path: topic.path, pointer: {}, ...done }
 }
 
 function explainMiss(context: ToolContext, topic: Topic, { shown, lines }: NotReplaced): ToolFailure {
-  const where = `in the body of ${quote(topic.slug)}`
-  if (lines !== "")
-    return invalid(
-      `${quote(shown, 300)} occurs more than once ${where}, in lines ${lines}. Send more of the text around it.`,
-    )
   const whole = renderTopic(context, topic)
   const text = whole.length > SHOWN_MAX ? `${whole.slice(0, SHOWN_MAX)}\n[cut]` : whole
-  return invalid(`${quote(shown, 300)} does not occur ${where}. Its text follows.\n\n${text}`)
+  const [what, where, then] =
+    lines === ""
+      ? ["does not occur", "", ` Its text follows.\n\n${text}`]
+      : ["occurs more than once", `, in lines ${lines}`, " Send more of the text around it."]
+  const message = `Nothing was changed: ${quote(shown, 300)} ${what} in the body of ${quote(topic.slug)}${where}.${then}`
+  return { ok: false, code: "invalid-arguments", message }
 }
-
-const invalid = (problem: string): ToolFailure => ({
-  ok: false,
-  code: "invalid-arguments",
-  message: `Nothing was changed: ${problem}`,
-})

@@ -1,9 +1,9 @@
-import { isMemoryError, type Memory, type RemoveResult } from "@caliban/memory-core"
+import { isMemoryError } from "@caliban/memory-core"
 import { findTarget } from "../find-target.ts"
 import { explainConflict } from "../text/explain-conflict.ts"
 import { explainNotFound } from "../text/explain-not-found.ts"
 import { escapedLine } from "../text/plain-text.ts"
-import { renderPointer, renderWarnings } from "../text/render-change.ts"
+import { renderChange } from "../text/render-change.ts"
 import { defineTool, type ToolFactory } from "../tool.ts"
 import { optionalText, text } from "../tool-input.ts"
 
@@ -31,23 +31,16 @@ export const removeMemoryTopic: ToolFactory = defineTool({
       const result = await memory.remove(target.address, { expect: seen, by: "model", signal })
       if (result === undefined) return explainNotFound(context, slug)
       session.see(result.slug, null)
-      return { ok: true, text: renderRemoval(result, memory), details: { kind: "removed", ...result } }
+      const sentence = `Removed ${escapedLine(result.slug)}. It is in the history; the user can undo this.`
+      return {
+        ok: true,
+        text: renderChange(context, sentence, result),
+        details: { kind: "removed", ...result },
+      }
     } catch (error) {
       if (!isMemoryError(error, "conflict")) throw error
-      return explainConflict(
-        context,
-        "RemoveMemoryTopic",
-        slug,
-        await findTarget(context, slug, { isRemoval: true }),
-      )
+      const now = await findTarget(context, slug, { isRemoval: true })
+      return explainConflict(context, "RemoveMemoryTopic", slug, now)
     }
   },
 })
-
-function renderRemoval(result: RemoveResult, memory: Memory): string {
-  return [
-    `Removed ${escapedLine(result.slug)}. It is in the history; the user can undo this.`,
-    ...renderPointer(result.pointer),
-    ...renderWarnings(result.warnings, memory),
-  ].join("\n")
-}

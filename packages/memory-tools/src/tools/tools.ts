@@ -38,10 +38,7 @@ export const LEARNED_TOOLS: ToolsOf<LearnedToolContext> = {
   memory_search: memorySearch,
 }
 
+const ALL_TOOLS = { ...STANDARD_TOOLS, ...OPTIONAL_TOOLS, ...SEARCH_TOOLS, ...LEARNED_TOOLS }
+
 /** The names of all memory tools, including those that a memory does not offer. */
-export const TOOL_NAMES: readonly string[] = [
-  STANDARD_TOOLS,
-  OPTIONAL_TOOLS,
-  SEARCH_TOOLS,
-  LEARNED_TOOLS,
-].flatMap(Object.keys)
+export const TOOL_NAMES: readonly string[] = Object.keys(ALL_TOOLS)

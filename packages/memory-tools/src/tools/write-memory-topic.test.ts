@@ -42,6 +42,19 @@ describe("WriteMemoryTopic", () => {
     expect(await read("deploy-steps.md")).toContain("Run `make ship`.")
   })
 
+  test.each(["cafe\u0301", "caf\u00e9"])(
+    "makes no second file beside %j in a folder, in any form of Unicode",
+    async (name) => {
+      const { memory } = await temporaryMemory({ [`sub/${name}.md`]: topicFile("A", "B") })
+      const result = await createMemoryTools(memory).callTool("WriteMemoryTopic", {
+        ...draft,
+        slug: "caf\u00e9",
+      })
+      expect(result).toMatchObject({ ok: false, code: "conflict" })
+      expect((await memory.list()).topics).toHaveLength(1)
+    },
+  )
+
   test("says what an update replaced, and when nothing changed", async () => {
     const { memory } = await temporaryMemory()
     const tools = createMemoryTools(memory)

@@ -16,8 +16,7 @@ import { describeWriting } from "../text/describe-places.ts"
 import { explainConflict } from "../text/explain-conflict.ts"
 import { explainError } from "../text/explain-error.ts"
 import { escapedLine } from "../text/plain-text.ts"
-import { renderPointer, renderWarnings } from "../text/render-change.ts"
-import { renderRevision } from "../text/render-topic.ts"
+import { renderChange } from "../text/render-change.ts"
 import { defineTool, type ToolContext, type ToolFactory } from "../tool.ts"
 import { oneOf, optionalText, text } from "../tool-input.ts"
 import type { ToolFailure, ToolSuccess } from "../tool-result.ts"
@@ -121,19 +120,14 @@ function saysTheSame(topic: Topic, draft: Pick<TopicDraft, "type" | "description
 
 const withoutBlankEnds = (body: string): string => body.trimEnd().replace(/^\s*[\r\n]|\r(?=\n)/g, "")
 
-function renderWrite(result: WriteResult, type: TopicType, { memory, session }: ToolContext): string {
-  const { action, appended = false } = result
+function renderWrite(result: WriteResult, type: TopicType, context: ToolContext): string {
+  const { action, appended = false, revision, pointer, warnings } = result
   const slug = escapedLine(result.slug)
+  const done = `${action === "created" ? "Created" : "Updated"} ${slug} (${type})`
   const [same, other] = appended
     ? [`${slug} ends with exactly this entry`, `Added an entry at the end of ${slug}`]
-    : [
-        `${slug} (${type}) already has exactly this content`,
-        `${action === "created" ? "Created" : "Updated"} ${slug} (${type})`,
-      ]
-  return [
-    action === "unchanged" ? `Unchanged: ${same}.` : `${other}.`,
-    ...(session.stateless && !appended ? [renderRevision(result.revision)] : []),
-    ...(action === "unchanged" ? [] : renderPointer(result.pointer)),
-    ...renderWarnings(result.warnings, memory),
-  ].join("\n")
+    : [`${slug} (${type}) already has exactly this content`, done]
+  const isSame = action === "unchanged"
+  const shown = { ...(!appended && { revision }), pointer: isSame ? {} : pointer, warnings }
+  return renderChange(context, isSame ? `Unchanged: ${same}.` : `${other}.`, shown)
 }

@@ -27,15 +27,13 @@ export function createUserStore(
   user: UserState,
   quotas: Stored,
 ): Store {
-  const change = <T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
-    enqueue(
-      user.queue,
-      async () => {
-        if (user.isErased) throw new MemoryError("no-memory-directory", ERASED)
-        return await task()
-      },
-      signal,
-    )
+  const change = <T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
+    const unlessErased = async (): Promise<T> => {
+      if (user.isErased) throw new MemoryError("no-memory-directory", ERASED)
+      return await task()
+    }
+    return enqueue(user.queue, unlessErased, signal)
+  }
   const sample = open(place)
   const name = place.key.endsWith(MOUNT) ? "the user's own memory" : "the memory of this user"
   const hidden = { name, directory: undefined }
@@ -64,11 +62,8 @@ export function createUserStore(
         const others: Stored[] = []
         for (const key of user.stores.keys())
           if (key !== place.key) others.push(await run({ ...place, key }, measure))
-        return await run(
-          place,
-          (store) => store.transact(slug, withinQuotas(decide, quotas, store, others), options),
-          true,
-        )
+        const limited = (store: Store) => withinQuotas(decide, quotas, store, others)
+        return await run(place, (store) => store.transact(slug, limited(store), options), true)
       }, options?.signal),
   }
   return facade(sample, own, ofStore)

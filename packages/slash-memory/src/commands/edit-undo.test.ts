@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs"
+import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { createMemory } from "@caliban/memory-core"
 import { expect, test } from "vitest"
@@ -25,6 +25,21 @@ test.each([
     expect([read("a-note.md"), read("MEMORY.md")]).toEqual([files["a-note.md"], files["MEMORY.md"]])
   }
 })
+
+test.skipIf(process.platform === "win32")(
+  "undo brings back a removed file with its permissions",
+  async () => {
+    for (const mode of [0o644, 0o640, 0o600]) {
+      const { memory, directory } = createTemporaryMemory(files)
+      const path = join(directory, "a-note.md")
+      chmodSync(path, mode)
+      const slash = createSlashMemory(memory, hostWithEditor("remove"))
+      await slash.run("edit a-note")
+      expect((await slash.run("undo")).ok).toBe(true)
+      expect(statSync(path).mode & 0o777).toBe(mode)
+    }
+  },
+)
 
 test("undo brings back the index", async () => {
   const { memory, read } = createTemporaryMemory(files)

@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises"
+import { mkdir, stat } from "node:fs/promises"
 import { basename, dirname } from "node:path"
 import { type Diagnostic, type Drift, isMemoryError, type Memory, type Refusal } from "@caliban/memory-core"
 import { internals } from "@caliban/memory-core/internal"
@@ -88,12 +88,13 @@ async function editFile(memory: Memory, host: SlashHost, target: EditTarget, fil
     // So that the editor can save.
     await mkdir(dirname(path), { recursive: true })
     const opened = await readBytes(path)
+    const mode = opened && (await stat(path)).mode
     const { exitCode, before, isUnseen } = personal
       ? { exitCode: await open(path), before: opened, isUnseen: false }
       : await openWatched(memory, file, opened, open)
     const after = await readBytes(path)
     const isSaved = !isSame(before, after)
-    const recorded = await recordEdit(memory, file, before)
+    const recorded = await recordEdit(memory, file, before, mode)
     // An undo must not revert an older change instead.
     if (isSaved && (personal || recorded.notRecorded !== undefined)) rememberOwnFile(memory, path)
     const isOther = before !== undefined && !isSame(before, opened)
@@ -136,11 +137,12 @@ async function recordEdit(
   memory: Memory,
   { slug, mount, personal }: EditableFile,
   before: Buffer | undefined,
+  mode?: number,
 ): Promise<Pick<Edited, "refreshedLine" | "entryId" | "notRecorded">> {
   if (personal || before === undefined) return {}
   try {
     const address = mount === undefined ? slug : `${mount}/MEMORY`
-    const { pointer, entryId } = await memory.history.recordEdit(address, before)
+    const { pointer, entryId } = await memory.history.recordEdit(address, before, mode)
     return { refreshedLine: pointer.after === pointer.before ? undefined : pointer.after, entryId }
   } catch (error) {
     if (isMemoryError(error)) return { notRecorded: error.message }

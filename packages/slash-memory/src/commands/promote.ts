@@ -15,7 +15,7 @@ export const promote = defineCommand({
   completes: ["topics"],
   parse: ([address = "", to = ""]) => ({ address, to }),
   async run({ memory }, { address, to }) {
-    const promoted = await memory.promote(address, to)
+    const promoted = await memory.promote(address, to, { by: "person" })
     if (promoted === undefined) return await unknownTopic(memory, address)
     const from = mountOf(memory, promoted.from)?.name ?? "own"
     return changed("promoted", { ...promoted, back: `/memory promote ${quoteWord(promoted.to)} ${from}` })

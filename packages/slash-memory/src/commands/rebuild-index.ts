@@ -28,7 +28,7 @@ export const rebuildIndex = defineCommand({
     dryRun: options.has("--dry-run"),
   }),
   async run({ memory }, { mount, hooks = false, otherFiles = false, dryRun }) {
-    const place = mount === undefined ? {} : { mount }
+    const place = { by: "person", ...(mount !== undefined && { mount }) }
     const repaired = await memory.repair({ dryRun, refreshHooks: hooks, otherFiles, ...place })
     const { undescribed, staleHooks } = await inspectTopics(memory, await memory.list())
     const left: TopicFaults = {

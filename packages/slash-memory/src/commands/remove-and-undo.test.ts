@@ -73,14 +73,18 @@ test("removes a dangling pointer", async () => {
   expect(read("MEMORY.md")).toBe("- [x](x.md)\n")
 })
 
-test("an undo that brings back only a line says so", async () => {
-  const slash = createSlashMemory(createTemporaryMemory({ "MEMORY.md": "- [gone](gone.md)\n" }).memory)
-  await slash.run("rm gone")
-  const { text } = await slash.run("undo", { width: 1_000 })
-  expect(text).toBe(
-    "The line of gone in the index is back as it was, but its file was not there before either.",
-  )
-})
+test.each(["", "  - a note\n"])(
+  "an undo that brings back only a line says so, with %j below it",
+  async (below) => {
+    const { memory } = createTemporaryMemory({ "MEMORY.md": `- [gone](gone.md)\n${below}` })
+    const slash = createSlashMemory(memory)
+    await slash.run("rm gone")
+    const { text } = await slash.run("undo", { width: 1_000 })
+    expect(text.split("\n")[0]).toBe(
+      "The line of gone in the index is back as it was, but its file was not there before either.",
+    )
+  },
+)
 
 test("the path of a file is not called an unknown topic", async () => {
   const slash = createSlashMemory(createTemporaryMemory({ "notes/t.txt": "T\n" }).memory)
@@ -88,4 +92,19 @@ test("the path of a file is not called an unknown topic", async () => {
     /^"\.\/notes\/t\.txt" cannot be changed as a topic/,
   )
   expect((await slash.run("show ./notes/t.txt")).text).toContain("not a topic: another file")
+})
+
+test("what a person undoes, restores and repairs is theirs in the history", async () => {
+  const { memory, write } = createTemporaryMemory(files)
+  const slash = createSlashMemory(memory)
+  await slash.run("rm a-note")
+  const [removed] = await memory.history.list()
+  await slash.run("undo")
+  await slash.run("rm a-note")
+  await slash.run(`restore ${removed?.id}`)
+  write("MEMORY.md", "- [gone](gone.md)\n")
+  await slash.run("rebuild-index")
+  const entries = await memory.history.list()
+  expect(entries).toHaveLength(5)
+  expect(entries.map(({ by }) => by)).toEqual(entries.map(() => "person"))
 })

@@ -11,7 +11,7 @@ export const restore = defineCommand({
   completes: ["entry-ids"],
   parse: ([id = ""]) => ({ id }),
   async run({ memory }, { id }) {
-    const restored = await memory.history.restore(id)
+    const restored = await memory.history.restore(id, { by: "person" })
     if (restored !== undefined) return changed("restored", { id, ...restored })
     const entry = (await memory.history.list()).find((one) => one.id === id)
     if (entry === undefined) return await notInHistory(memory, id)

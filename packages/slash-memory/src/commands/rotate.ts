@@ -15,7 +15,7 @@ export const rotate = defineCommand({
     // Absent when the layout has none.
     const name = internals(memory)?.own.options.codec.archive
     const archive = name === undefined ? undefined : `${name}.md`
-    const result = await memory.repair({ rotate: true, dryRun })
+    const result = await memory.repair({ rotate: true, dryRun, by: "person" })
     return changed("rotated", { dryRun, archive, ...result }, result.changed && !dryRun)
   },
   render: {

@@ -285,3 +285,10 @@ test("says of an index over 64 KB that it has more than was read", async () => {
   const { text } = await createSlashMemory(memory).run("/memory")
   expect(text).toMatch(/^ {2}more than [\d,]+ lines, [\d,]+ bytes, /m)
 })
+
+test("names a line that no repair changes, and offers no repair for it", async () => {
+  const { memory } = createTemporaryMemory({ "MEMORY.md": "- [gone](gone.md) — Gone\n  - A note\n" })
+  const { text } = await createSlashMemory(memory).run("/memory", { width: 1_000 })
+  expect(text).toContain("in a line that no repair changes. Edit it by hand: - [gone](gone.md) — Gone")
+  expect(text).not.toContain("rebuild-index")
+})

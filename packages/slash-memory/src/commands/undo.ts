@@ -25,7 +25,7 @@ export const undo = defineCommand({
       const last = entries.find(({ id, undoes }) => undoes === undefined && !undone.has(id))
       return refused("not-undone", { path, last })
     }
-    const result = await memory.undo(slug)
+    const result = await memory.undo(slug, { by: "person" })
     if (result === undefined) return refused("nothing-to-undo", { slug })
     return changed("undone", { ...result, place: await findPlace(memory, result) })
   },
@@ -52,7 +52,7 @@ type Place = UndoResult["action"] | "index" | "elsewhere"
 /** What an undo did, more exactly: a line may be back without a file, or a topic in another memory. */
 async function findPlace(memory: Memory, { action, slug, pointer }: UndoResult): Promise<Place> {
   if (action !== "restored" || pointer.after === undefined || (await memory.read(slug))) return action
-  return (await memory.list()).drift.dangling.includes(slug) ? "index" : "elsewhere"
+  return (await memory.list()).diagnostics.some((one) => one.slug === slug) ? "index" : "elsewhere"
 }
 
 /** What an undo or a restore did. */

@@ -45,7 +45,7 @@ test("tells an edit, an undo and what each replaced, in any form of frontmatter 
   const [entry] = await memory.history.list()
   await slash.run("undo")
   const undone = (await slash.run("why deploy")).text
-  expect(undone).toContain(`, undo of ${entry?.id}.`)
+  expect(undone).toContain(`, by person: undo of ${entry?.id}.`)
   expect(undone).toContain("\nBefore: # A heading\n")
 })
 
@@ -66,7 +66,7 @@ test("tells nothing of earlier changes as what the last one replaced", async () 
   await slash.run("rm a-note")
   await slash.run("undo")
   const { text, outcome } = await slash.run("why a-note")
-  expect(text).toMatch(/^a-note was created on .*, undo of /)
+  expect(text).toMatch(/^a-note was created on .*, by person: undo of /)
   expect(text).not.toContain("Before")
   expect(outcome).toMatchObject({ entries: [{ action: "created" }, { action: "removed" }] })
 })

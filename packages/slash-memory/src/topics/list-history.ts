@@ -19,8 +19,9 @@ export function listHistory(entries: readonly HistoryEntry[]): Block {
 }
 
 /** Who made the change, and why, where that is recorded. */
-export function describeOrigin({ by, why, undoes }: HistoryEntry): string {
-  const cause = undoes === undefined ? (why ?? "") : `undo of ${undoes}`
+export function describeOrigin({ id, by, why, undoes }: HistoryEntry): string {
+  const cause =
+    undoes === undefined ? (why ?? "") : `undo of ${id.slice(0, id.lastIndexOf("/") + 1)}${undoes}`
   return [by === undefined ? "" : `by ${by}`, cause].filter((text) => text !== "").join(": ")
 }
 

@@ -1,12 +1,5 @@
-import {
-  isMemoryError,
-  type Memory,
-  type ParsedIndex,
-  parseIndex,
-  TOPIC_TYPES,
-  type TopicList,
-  type TopicSummary,
-} from "@caliban/memory-core"
+import type { Memory, ParsedIndex, TopicList, TopicSummary } from "@caliban/memory-core"
+import { isMemoryError, parseIndex, TOPIC_TYPES } from "@caliban/memory-core"
 import { formatPointer, internals, isReservedSlug } from "@caliban/memory-core/internal"
 import type { Remark } from "../text/block.ts"
 import { editCommand, isWritable, mountOf, type Places, placesOf, repairCommand, slugIn } from "./places.ts"

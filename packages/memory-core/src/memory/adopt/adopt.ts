@@ -54,14 +54,14 @@ async function adoptFrom(own: SingleMemory, other: SingleMemory): Promise<Adopti
   // Creates the directory, and marks the project's folder as this workspace's.
   await init(own)
   await exchange(other, own, state)
-  announce(own, { action: "index-edited" })
+  announce(own, { action: "index-edited", by: "person" })
   const { all } = own.ownChanges
   const change: OwnChange = {
-    async revert({ signal }) {
+    async revert({ by, signal }) {
       throwIfAborted(signal)
       all.splice(all.indexOf(change), 1)
       await exchange(own, other, state)
-      announce(own, { action: "index-restored" })
+      announce(own, { action: "index-restored", by })
       return { slug: "MEMORY", action: "returned", pointer: {}, warnings: [] }
     },
   }
@@ -102,7 +102,7 @@ async function prepareMoves(
   const slugs: string[] = []
   for (const { slug } of placed.sort((a, b) => a.at - b.at)) {
     try {
-      const move = await prepareMove(other, own, slug, { placement: "last" })
+      const move = await prepareMove(other, own, slug, { by: "person", placement: "last" })
       if (move !== undefined) moves.push(move)
     } catch (error) {
       if (isMemoryError(error, "conflict")) slugs.push(slug)

@@ -132,8 +132,6 @@ function isSaving(files: Files, { path }: OpenFolder): boolean {
 }
 
 export function keepsChanging(name: string): MemoryError {
-  return new MemoryError(
-    "write-failed",
-    `${name} keeps changing; close the program that writes it and try again.`,
-  )
+  const message = `${name} keeps changing; close the program that writes it and try again.`
+  return new MemoryError("write-failed", message)
 }

@@ -56,7 +56,10 @@ export function snapshotOf(
   topic: VersionedFile | undefined,
 ): Round<unknown>["snapshot"] {
   const { memory, control } = folders
-  const unfinished = findOpen(files, control.path, lock.names, (other) => storedPath(folders, other))
+  const open = findOpen(files, control.path, lock.names, (other) => storedPath(folders, other))
+  const linesOf = (pointers: unknown) =>
+    Array.isArray(pointers) ? pointers.map((pointer) => String(pointer?.line)) : undefined
+  const unfinished = open.map(({ slug, pointers }) => ({ slug, lines: linesOf(pointers) }))
   const reader = createFileReader(memory.path, files, { ...folders, control: () => control }, codec)
   const stored = toStored(topic)
   return (index) => ({

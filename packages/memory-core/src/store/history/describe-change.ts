@@ -24,11 +24,13 @@ export function describeChange<File extends Pick<VersionedFile, "bytes" | "total
 ): DescribedChange<File> | undefined {
   if (!isRecorded(address, plan)) return undefined
   const [file, next] = address === undefined ? [index, plan.index] : [topic, plan.topic]
-  const { previousBytes, restores, note } = plan
+  const { previousBytes, previousMode: mode, restores, note } = plan
   const isReplaced = next !== undefined && (address !== undefined || note !== undefined)
   const replaced = isReplaced ? file : undefined
   const kept =
-    previousBytes === undefined ? replaced : ({ ...file, total: undefined, bytes: previousBytes } as File)
+    previousBytes === undefined
+      ? replaced
+      : ({ ...(mode && { mode }), ...file, total: undefined, bytes: previousBytes } as File)
   if (plan.copied) {
     const { id: _, hasFile: __, ...record } = plan.copied
     return { record, kept }

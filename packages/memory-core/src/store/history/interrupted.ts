@@ -7,7 +7,6 @@ import { INDEX_SHRINK_MAX_BYTES, TOPIC_MAX_BYTES } from "../../limits.ts"
 import { addressOfPath } from "../../paths/address.ts"
 import { OPEN_PREFIX } from "../file-names.ts"
 import { revisionOf } from "../revision.ts"
-import type { UnfinishedWrite } from "../store.ts"
 
 /**
  * Finds what crashed writers left. A crash record counts only while the topic has the revision that the change gave it:
@@ -20,17 +19,16 @@ export function findOpen(
   control: string,
   names: readonly string[],
   pathOf: (address: string) => string | undefined,
-): readonly UnfinishedWrite[] {
+): { slug: string; pointers: unknown }[] {
   const open = names.filter((name) => name.startsWith(OPEN_PREFIX)).sort()
-  return open.flatMap((name): UnfinishedWrite[] => {
+  return open.flatMap((name) => {
     const bytes = readWhole(files, join(control, name), INDEX_SHRINK_MAX_BYTES)
     const record = bytes && attempt(() => JSON.parse(decodeLines(bytes)) as unknown)
     const { address, after, pointers } = (record ?? {}) as Record<string, unknown>
     if (typeof address !== "string" || addressOfPath(`${address}.md`) !== address) return []
     const path = attempt(() => pathOf(address))
     if (revisionAt(files, path) !== after) return []
-    const lines = Array.isArray(pointers) ? pointers.map((pointer) => String(pointer?.line)) : undefined
-    return [lines === undefined ? { slug: address } : { slug: address, lines }]
+    return [{ slug: address, pointers }]
   })
 }
 

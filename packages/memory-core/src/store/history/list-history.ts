@@ -90,12 +90,8 @@ export async function verifyHistory(files: Files, folders: HistoryFolders): Prom
 
 function verifyEntry(files: Files, folders: HistoryFolders, id: string): Finding | undefined {
   const entry = attempt(() => readEntry(files, folders, id))
-  if (entry === undefined)
-    return report(
-      "history-unreadable",
-      `The record of ${id} in the history cannot be read, so it is not listed.`,
-      { id },
-    )
+  const unread = `The record of ${id} in the history cannot be read, so it is not listed.`
+  if (entry === undefined) return report("history-unreadable", unread, { id })
   const { slug, hasFile, opaque, before } = entry
   if (!hasFile || opaque) return undefined
   const about = slug === undefined ? { id } : { id, slug }

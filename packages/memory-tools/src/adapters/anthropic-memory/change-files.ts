@@ -165,7 +165,7 @@ async function asOne(own: SingleMemory, changes: readonly Change[]): Promise<rea
     }
   } catch (error) {
     const left: Done[] = []
-    for (const change of done) await takeBack(own, change).catch(() => left.push(change))
+    for (const change of done) await takeBack(own, change, { by: "model" }).catch(() => left.push(change))
     throw left[0] ? describeLeft(own, error, left) : error
   }
   return notes.slice(0, NOTES_MAX)

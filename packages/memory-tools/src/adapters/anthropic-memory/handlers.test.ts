@@ -75,7 +75,7 @@ describe.each(STORES)("on the store of %s", (store) => {
     expect(await lines(memory)).toEqual([`- [deploy](deploy.md) — ${hook}`])
   })
 
-  test("a hook that a person wrote stays while the description stays", async () => {
+  test("a hook that a person wrote stays, and one that is the first line of the text follows it", async () => {
     const { memory, handlers } = await open({
       "MEMORY.md": "- [tea](tea.md) — what to drink\n",
       "tea.md": "Green\nCold\n",
@@ -83,7 +83,10 @@ describe.each(STORES)("on the store of %s", (store) => {
     await handlers.str_replace({ path: "/memories/tea.md", old_str: "Cold", new_str: "Hot" })
     expect(await lines(memory)).toEqual(["- [tea](tea.md) — what to drink"])
     await handlers.str_replace({ path: "/memories/tea.md", old_str: "Green", new_str: "Black" })
-    expect(await lines(memory)).toEqual(["- [tea](tea.md) — Black"])
+    expect(await lines(memory)).toEqual(["- [tea](tea.md) — what to drink"])
+    await handlers.create({ path: "/memories/coffee.md", file_text: "Espresso\n" })
+    await handlers.str_replace({ path: "/memories/coffee.md", old_str: "Espresso", new_str: "Mocha" })
+    expect(await lines(memory)).toContain("- [coffee](coffee.md) — Mocha")
   })
 
   test("create stores any other file, and one in a folder, without a line in the index", async () => {
@@ -554,6 +557,30 @@ describe.each(STORES)("on the store of %s", (store) => {
       handlers.rename({ old_path: "/memories/tea.md", new_path: "/memories/hunter2.md" }),
     ).rejects.toThrow("Not stored")
     expect(await pathsIn(memory)).toEqual(["MEMORY.md", "tea.md"])
+  })
+
+  test("the guard gets a description only where the file has one", async () => {
+    const seen: string[] = []
+    const guard = ({ description }: { description: string }) => void seen.push(description)
+    const { handlers } = await open({ "MEMORY.md": "# Mine\n" }, { guard })
+    const create = (path: string, file_text: string) =>
+      handlers.create({ path: `/memories/${path}`, file_text })
+    await create("a.md", "The first line of a.\n")
+    await create("b.txt", "The first line of b.\n")
+    await create("c.md", "---\nname: c\n---\nText\n")
+    await create("d.md", "---\ndescription: What d is\n---\nText\n")
+    expect(seen).toEqual(["", "", "", "What d is"])
+  })
+
+  test("a file that is too large is named with its ending", async () => {
+    const { handlers } = await open({ "huge.md": "x".repeat(300_000) })
+    const file_text = "x".repeat(300_000)
+    await expect(handlers.create({ path: "/memories/large.md", file_text })).rejects.toThrow(
+      "large.md has 300000 bytes",
+    )
+    await expect(
+      handlers.insert({ path: "/memories/huge.md", insert_line: 0, insert_text: "a" }),
+    ).rejects.toThrow("huge.md has 300")
   })
 
   test("a person approves every change and sees the exact text", async () => {
