@@ -98,7 +98,7 @@ function findMemoryDirectory(
     return typeof found === "string" ? { auto: found } : found
   }
   const variable = directory ? undefined : [EXACT, "CALIBAN_MEMORY_DIR"].find((name) => env[name])
-  const path = variable ? (env[variable] ?? "") : directory || findStandard()
+  const path = (variable && env[variable]) || directory || findStandard()
   if (typeof path !== "string") return path
   const advice = variable ? `: change ${variable}` : ""
   const refused = (problem: string): Refused => ({ code: "refused-directory", path, problem })
@@ -108,7 +108,7 @@ function findMemoryDirectory(
   const projectFolder = isExact
     ? undefined
     : attempt(() => resolveProjectFolder(files, resolve(root), paths.workspace))
-  if (!isExact && projectFolder === undefined) return refused("contains an origin.json that cannot be read")
+  if (!isExact && projectFolder === undefined) return refused("has an origin.json that cannot be read")
   const agent = agentName === undefined ? "" : `agents/${agentName}`
   const auto = projectFolder === undefined ? resolve(root) : join(projectFolder, agent, "memory")
   const problem = variable && refuseFromEnvironment(auto, files, env, paths, roots)

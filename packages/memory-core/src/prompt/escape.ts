@@ -8,7 +8,7 @@ const dashed = lazily(() => /<[^<]*?(?!-)[\p{Pd}\u2212\u2043]/u)
 const UNUSUAL = /[^\t\n -~\u2010-\u2027]/
 
 // Names of our own tags, in the prompt and in messages, and of what chat templates have.
-const OWN_TAGS = "auto-memory(?:-index)?|memory-(?:note|changed)|recalled-memory"
+const OWN_TAGS = "(?:auto|recalled)-memory(?:-index)?|memory-(?:note|changed)"
 const ROLES =
   "(?:\\w+:)?(?:system|tool|function|assistant|developer|user|human|invoke|think|start_of|end_of)s?(?:[-_][\\w-]*)?"
 const MARKERS = "|\\||(?:SYS|[be]os|sop|pad|unk|s)\\s*>"

@@ -1,6 +1,7 @@
 import { type HistoryEntry, isMemoryError, type Memory, type UndoResult } from "@caliban/memory-core"
-import { requireInternals, takeBack, type UndoOptions } from "@caliban/memory-core/internal"
-import { describeValue, dropHiddenCharacters } from "@caliban/text"
+import type { UndoOptions } from "@caliban/memory-core/internal"
+import { dropHiddenCharacters, requireInternals, takeBack } from "@caliban/memory-core/internal"
+import { describeValue } from "@caliban/text"
 import type { Tool } from "@modelcontextprotocol/server"
 import type { OpenMemory } from "../open-memory.ts"
 
