@@ -20,15 +20,6 @@ export function folderOf(env: NodeJS.ProcessEnv, variable: string, ...inHome: re
   return join(named !== undefined && isAbsolute(named) ? named : join(homeOf(env), ...inHome), "caliban")
 }
 
-/** What a function returns; `undefined` if it throws. */
-export function attempt<Result>(work: () => Result): Result | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
-}
-
 /** Reads `$XDG_CONFIG_HOME/caliban/settings.json`. A missing file means no settings; a malformed file is a warning. */
 export function loadSettings(env: NodeJS.ProcessEnv): Setting<MemorySettings> {
   const path = join(folderOf(env, "XDG_CONFIG_HOME", ".config"), "settings.json")
