@@ -34,8 +34,8 @@ describe("chooseModel", () => {
   })
 
   test.each([
-    ["sk-abc\ndef123456", "a line break"],
-    ["sk-abc def123456", "a space"],
+    ["sk-abc\ndef123456", "a space or a line break"],
+    ["sk-abc def123456", "a space or a line break"],
     ["“sk-abcdef123456”", "a character that is not plain ASCII"],
     ["sk-abcdéf123456", "a character that is not plain ASCII"],
     ["sk-abc\u0000def123456", "a character that is not plain ASCII"],
