@@ -88,7 +88,10 @@ export const sayWhole = ({ fact }: Change): string =>
 function pointsBack(said: Said, part: Part): boolean {
   const isBare = said.old.length === 0 && !said.words.some(({ tells, kind }) => tells && kind === "")
   const isRemark = part.corrects && !isWorthSaving({ ...part, text: said.text })
-  return forms.elliptic.test(said.text) || (said.changes && isBare) || isRemark
+  // "IT" is a department.
+  return (
+    (forms.elliptic.test(said.text) && !said.text.startsWith("IT ")) || (said.changes && isBare) || isRemark
+  )
 }
 
 /** The facts that a statement changes, and whether it is clear that it changes them. */
@@ -138,19 +141,24 @@ function takeBack(conversation: Conversation): Action {
 
 /** Carries out a request to forget, or asks which of several facts is meant. */
 function forget({ text, isTopic, requested }: Part, conversation: Conversation): Action {
-  const { focus } = conversation
   if (forms.everything.test(text)) return EVERYTHING
-  const what = (text === "" ? (focus ?? "") : text).replace(forms.forgetEnd, "")
+  const what = (text === "" ? (conversation.focus ?? "") : text).replace(forms.forgetEnd, "")
   if (what === "") return FORGET_WHAT
   const words = askedIn(what.replaceAll(/(?<=\w)[-/](?=\w)/g, " "))
   const found = factsAbout(conversation, words).facts
-  const facts = text === "" ? found.filter(({ slug }) => slug === focus) : named(words, found)
+  const hits = text === "" ? found.filter(({ slug }) => slug === conversation.focus) : named(words, found)
+  // A description stands for its topic, unless a statement there says the same.
+  const isName = ({ slug, at }: Fact): boolean =>
+    at < 0 && !hits.some((one) => one.slug === slug && one.at >= 0)
+  const facts = hits.flatMap((hit) => (isName(hit) ? found.filter(({ slug }) => slug === hit.slug) : hit))
   const apart = distinct(facts)
   const [first] = apart
   if (first === undefined) return `I know nothing about “${cutText(what, 80)}”, so nothing was forgotten.`
   const changesOf = (some: readonly Fact[]): Change[] => some.map((fact) => ({ fact, next: "" }))
-  const isEach = isTopic && facts.every(({ text, topic }) => shareIn(words, text, topic) === 1)
-  const isOne = apart.length === 1 && isMeant(what, words, first) && partsOf(first.text).length === 1
+  const isEach = isTopic && hits.every((hit) => !isName(hit) && shareIn(words, hit.text, hit.topic) === 1)
+  const isSingle = (fact: Fact): boolean => partsOf(fact.text).length === 1
+  const isSaid = (hit: Fact): boolean => (isName(hit) ? isSingle(hit) : isMeant(what, words, first))
+  const isOne = apart.length === 1 && isSingle(first) && hits.every(isSaid)
   if (text === "" || (requested && (isEach || isOne))) return () => change(conversation, changesOf(facts))
   return { changes: changesOf(apart) }
 }

@@ -1,8 +1,9 @@
 import { cutText } from "@caliban/text"
 import { unclear } from "./answer.ts"
+import { readStatement, revise } from "./change.ts"
 import { type Conversation, PendingCall, Refusal } from "./conversation.ts"
 import { type Action, type Choice, decide, sayWhole } from "./decide.ts"
-import { type Change, change, inWords } from "./memory.ts"
+import { type Change, change, inWords, list, read } from "./memory.ts"
 import { forms } from "./phrases.ts"
 import { readMessage } from "./read-message.ts"
 import { shareIn, telling } from "./words.ts"
@@ -22,7 +23,7 @@ const WHICH = "Which one do you mean?"
  */
 export function nextStep(conversation: Conversation, isConversation: boolean): Step {
   try {
-    const chosen = carryOutChoice(conversation)
+    const chosen = carryOutCommand(conversation) ?? carryOutChoice(conversation)
     return chosen === undefined ? answer(conversation, isConversation) : { answer: chosen, ending: "stop" }
   } catch (error) {
     if (error instanceof PendingCall) return { call: error.call }
@@ -63,14 +64,31 @@ function question(choice: Choice, isConversation: boolean): string {
     const [text, after] = [fact.text, next].map((one) => cutText(one, LINE_MAX))
     const isOpen = next === fact.text
     const line = `  ${at + 1}. ${text}${next === "" || isOpen ? "" : ` → ${after}`} (${fact.slug})`
-    const command = next === "" ? `forget that ${fact.text}` : `${fact.slug}: ${isOpen ? "…" : next}`
-    return isConversation ? line : `${line}\n     caliban-demo --print ${JSON.stringify(command)}`
+    const said = `${fact.slug}: ${fact.text}`
+    const command = next === "" ? `forget ${said}` : `${said} → ${isOpen ? "…" : next}`
+    return isConversation ? line : `${line}\n     caliban-demo --print '${command.replaceAll("'", `'\\''`)}'`
   })
   const others = choice.asNew === undefined ? "all or none" : "all, none, or new to keep it next to them"
   const how = isConversation
     ? `Type a number, words of one, ${others}.`
     : "Nothing was changed. The command below a choice does it."
   return [WHICH, ...lines, how].join("\n")
+}
+
+/** The one change of one fact that a printed command says; `undefined` if the message is something else. */
+function carryOutCommand(conversation: Conversation): string | undefined {
+  const [, forgets, said = ""] = /^(forget )?(\S.*: .*)$/.exec(conversation.message.trim()) ?? []
+  if (!conversation.tools.has("WriteMemoryTopic") || !(forgets || said.includes(" → "))) return undefined
+  const topic = list(conversation).find(({ slug }) => said.startsWith(`${slug}: `))
+  if (topic === undefined) return undefined
+  const rest = said.slice(topic.slug.length + 2)
+  // The longest first: a fact may begin as another one does.
+  const facts = read(conversation, topic).facts.toSorted((a, b) => b.text.length - a.text.length)
+  const fact = facts.find(({ text }) => (forgets ? rest === text : rest.startsWith(`${text} → `)))
+  if (fact === undefined) return forgets ? undefined : `${topic.slug} does not say that. Nothing was changed.`
+  const next = forgets ? "" : rest.slice(fact.text.length + 3)
+  const description = revise(readStatement(next, true), { ...fact, text: fact.description })
+  return next === "…" ? sayWhole({ fact, next }) : change(conversation, [{ fact, next, description }])
 }
 
 /** A number, words of one choice, "all", "none" or "new"; `undefined` if the message is something else. */

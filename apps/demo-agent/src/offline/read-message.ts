@@ -55,14 +55,16 @@ export function readMessage(message: string): readonly Part[] {
   return rest.length > 0 ? rest : parts.slice(0, 1)
 }
 
-/** A request after "and" or a comma is a part of its own. */
+/** A request after "and" or a comma is a part of its own; so is each thing that is to be forgotten. */
 function clausesOf(sentence: string): readonly string[] {
   for (const { 0: end, index } of sentence.matchAll(CLAUSE_END)) {
     const right = sentence.slice(index + end.length)
     if (forms.forget.test(right) || forms.remember.test(right))
       return [sentence.slice(0, index), ...clausesOf(right)]
   }
-  return [sentence]
+  const what = forms.forget.exec(sentence)?.[1] ?? ""
+  const things = forms.fact.test(what) ? [what] : what.split(forms.andMy)
+  return things.map((thing) => sentence.slice(0, sentence.length - what.length) + thing)
 }
 
 function part(kind: Part["kind"], text: string, more: Partial<Part> = {}): Part {
