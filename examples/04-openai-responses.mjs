@@ -14,7 +14,7 @@ for (let step = 0; step < 20; step++) {
     input,
   })
   if (output_text !== "") console.log(output_text)
-  const results = await responseToolResults(session.tools, output)
+  const results = await responseToolResults(session.tools, output, { onlyTools: true })
   if (results.length === 0) break
   input = [...input, ...output, ...results]
 }

@@ -23,6 +23,8 @@ app.use(async (c, next) => {
 })
 // The messages of errors may contain paths of the server.
 app.onError((error, c) => {
+  // The JSON, or a field in it, is wrong.
+  if (error instanceof SyntaxError || error instanceof TypeError) return c.json({ code: "bad-request" }, 400)
   if (!isMemoryError(error)) return c.body(null, 500)
   return c.json({ code: error.code }, error.code === "conflict" ? 409 : 400)
 })
@@ -37,7 +39,7 @@ app.get("/topics/:slug", async (c) => {
   return c.json({ slug, type, description, body, revision })
 })
 app.put("/topics/:slug", async (c) => {
-  const { type, description, body, revision = null } = await c.req.json()
+  const { type, description, body, revision = null } = Object(await c.req.json())
   const draft = { slug: c.req.param("slug"), type, description, body }
   // A change that someone else made meanwhile is not overwritten.
   return c.json({ revision: (await c.get("memory").write(draft, { expect: revision })).revision })

@@ -9,7 +9,7 @@ const { text } = await new GoogleGenAI({}).models.generateContent({
   contents: await session.beforeTurn(process.argv[2]),
   config: {
     systemInstruction: session.systemPrompt("You are a helpful agent."),
-    tools: genaiTools(session.tools),
+    tools: genaiTools(session.tools, { onlyTools: true }),
   },
 })
 console.log(text)

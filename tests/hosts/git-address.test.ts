@@ -22,6 +22,9 @@ import { readJson } from "./plugin-world.ts"
 // What the hosts read at the root of the repository, when they install from its git address.
 const AT_ROOT = [".claude-plugin", "gemini-extension.json", "hooks"]
 
+/** What Gemini CLI replaces by the folder of the extension. */
+const EXTENSION = "$".concat("{extensionPath}")
+
 beforeAll(installHosts)
 afterAll(removeHosts)
 
@@ -61,10 +64,11 @@ test("the files at the root name the packages and the version of the plugins", (
   const packed = readJson(join(ROOT, "plugins/gemini-cli"), "gemini-extension.json")
   expect({ ...extension, mcpServers: {} }).toEqual({ ...packed, mcpServers: {} })
   expect(extension["version"]).toBe(version)
-  const server = { command: "npx", args: ["-y", "@caliban/memory-mcp"] }
+  const server = { command: "npx", args: ["-y", "--prefix", EXTENSION, "@caliban/memory-mcp"] }
   expect(extension["mcpServers"]).toEqual({ "caliban-memory": server })
   const hooks = readFileSync(join(ROOT, "hooks/hooks.json"), "utf8")
-  expect(hooks).toContain('"npx -y @caliban/memory-mcp --session-start"')
+  // A package in the project's own node_modules must not run in its place.
+  expect(hooks).toContain(`npx -y --prefix \\"${EXTENSION}\\" @caliban/memory-mcp --session-start`)
 })
 
 describe.runIf(process.env["ALL_HOSTS"] === "1")("from a git address", () => {
@@ -96,6 +100,8 @@ describe.runIf(process.env["ALL_HOSTS"] === "1")("from a git address", () => {
       input: "y\n",
     })
     expect(installed).toContain("installed successfully")
+    // A cloned project must not decide which program runs.
+    writeFileSync(join(world.project, ".npmrc"), "@caliban:registry=http://127.0.0.1:9/\n")
     const first = await askGemini(world, "Remember that deploys run on Fridays", SAVES)
     expect(first.output).toContain("Saved.")
     expect(savedIn(world)).toBe(true)

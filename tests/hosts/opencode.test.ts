@@ -114,7 +114,8 @@ describe.runIf(process.env["ALL_HOSTS"] === "1")(`OpenCode ${VERSION}`, () => {
     const running = promisify(execFile)(program, ["run", "--print-logs", ...args], {
       cwd: work,
       env,
-      timeout: 60_000,
+      // Without a network it waits for half a minute at its start.
+      timeout: 120_000,
     })
     // It waits for the end of the input.
     running.child.stdin?.end()

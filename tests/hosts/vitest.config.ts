@@ -5,7 +5,7 @@ const config: ViteUserConfig = defineConfig({
     name: "hosts",
     include: ["*.test.ts"],
     globalSetup: "pack-once.ts",
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     hookTimeout: 300_000,
     // Installations wait for the network most of the time.
     maxWorkers: 3,

@@ -175,6 +175,12 @@ const DIALOGUES: Readonly<Record<string, Dialogue>> = {
     ["don't save this but I might quit", /^OK, nothing of that is saved/],
     ["what do you know about me?", /^Nothing is saved yet\./],
   ],
+  "a Chinese fact with a value is saved, but not a doubt or the day": [
+    ["服务器端口好像是6060", /^(?!\[write\])/],
+    ["今天是5号", /^(?!\[write\])/],
+    ["服务器端口是6060。", /^\[write\] Saved: 服务器端口是6060。/],
+    ["API 的端口是 3000", /^\[write\] Saved: API 的端口是 3000/],
+  ],
 }
 
 describe("within one session", () => {

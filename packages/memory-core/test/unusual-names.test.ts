@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it, vi } from "vitest"
 import { createMapStore, createMemory, isMemoryError, type Memory, type MemoryOptions } from "../src/index.ts"
@@ -128,6 +128,14 @@ describe("files that are not read", () => {
     ])
     expect(topics).toHaveLength(2)
     for (const { message } of diagnostics) expect(message).not.toMatch(/[\p{C}]/u)
+  })
+
+  it("are reported if the index itself has such a name, unless it is read under it", async () => {
+    const { memory, directory } = open()
+    renameSync(join(directory, "MEMORY.md"), join(directory, "memory.md"))
+    const { diagnostics } = await memory.list()
+    const isRead = existsSync(join(directory, "MEMORY.md"))
+    expect(diagnostics.map(({ code }) => code)).toEqual(isRead ? [] : ["ignored-file"])
   })
 })
 

@@ -15,7 +15,7 @@ import { createListener, type HeardMemory } from "./notes/listener.ts"
 import { createNotes, type Waiting } from "./notes/notes.ts"
 import { compareWith, coverage, isMeant, isSame } from "./similar/compare.ts"
 import { findSimilar } from "./similar/find-similar.ts"
-import { createLearnedEntries, withoutDay } from "./store/learned-entries.ts"
+import { createLearnedEntries, readOrSkip, withoutDay } from "./store/learned-entries.ts"
 import { storeStatement } from "./store/store-statement.ts"
 import { textOf } from "./text/typed-text.ts"
 
@@ -46,7 +46,10 @@ export function createLearning(options: LearningOptions): Learning {
   let latest: NoticedMemory[] = []
   /** Whether the model has changed a topic since the turn began, and whether anyone has removed one. */
   let [isAnswered, hasRemoved] = [false, false]
+  /** The topics that the person wrote in this session. */
+  const byPerson = new Set<string>()
   const stop = memory.onChange(({ slug, action, by, isOther }) => {
+    if (slug !== undefined && by === "person" && !isOther) byPerson.add(slug)
     isAnswered ||= slug !== undefined && by === "model" && !isOther
     hasRemoved ||= action === "removed"
   })
@@ -141,19 +144,29 @@ export function createLearning(options: LearningOptions): Learning {
     if (result.dryRun) return result
     listener.drop(turns)
     // The model has seen them and decided. A request is answered only by a topic that says it.
-    const written: string[] = []
-    for (const { action, outcome, slug } of result.operations) {
-      const topic = action !== "remove" && outcome === "done" ? await memory.read(slug) : undefined
-      if (topic !== undefined) written.push(`${topic.description ?? ""}\n${topic.body}`)
-    }
-    const isSaid = (text: string): boolean => written.some((topic) => coverage(text, topic) >= SAID)
-    await notes.drop(noticed.filter(({ kind, text }) => kind !== "request" || isSaid(text)))
+    const written = result.operations.flatMap(({ action, outcome, slug }) =>
+      action !== "remove" && outcome === "done" ? slug : [],
+    )
+    await dropSaid(written, SAID)
+    await notes.drop(noticed.filter(({ kind }) => kind !== "request"))
     return result
+  }
+
+  /** Drops what waits and one of these topics says: at least this share of its words. */
+  async function dropSaid(addresses: Iterable<string>, least: number): Promise<void> {
+    const texts: string[] = []
+    for (const address of addresses) {
+      const topic = await readOrSkip(memory, address)
+      if (topic !== undefined) texts.push(`${topic.description ?? ""}\n${topic.body}`)
+    }
+    const isSaid = ({ text }: Waiting): boolean => texts.some((topic) => coverage(text, topic) >= least)
+    await notes.drop((await notes.own()).filter(isSaid))
   }
 
   /** Stores the requests whose note was shown and is unanswered. */
   async function storeRequests(): Promise<NoticedMemory[]> {
     const stored: NoticedMemory[] = []
+    await dropSaid(byPerson, 1)
     for (const { text, kind, scope, shown } of await notes.own()) {
       if (kind !== "request" || !shown) continue
       const outcome = await storeStatement({ ...context, together: stored }, { text, kind, scope })

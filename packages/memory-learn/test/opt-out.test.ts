@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { createLearningDetector } from "../src/detect/detector.ts"
-import { asksNotToRemember } from "../src/detect/opt-out.ts"
+import { optOutIn } from "../src/detect/opt-out.ts"
 import { sentencesOf } from "../src/text/sentences.ts"
 import type { ConversationTurn, DetectedMemory } from "../src/types.ts"
 
@@ -24,13 +24,13 @@ const marked = (mark: string): string[] =>
 
 describe.each(marked("+"))("the request in %j", (request) => {
   test("is recognised, and nothing in its message is noticed", () => {
-    expect(asksNotToRemember(sentencesOf(request))).toBe(true)
+    expect(optOutIn(sentencesOf(request))).toBeDefined()
     expect(noticed(`We always use Drizzle, never Prisma. ${request}`)).toEqual([])
   })
 })
 
 test.each(marked("-"))("%j is not a request to forget", (message) => {
-  expect(asksNotToRemember(sentencesOf(message))).toBe(false)
+  expect(optOutIn(sentencesOf(message))).toBeUndefined()
 })
 
 test.each([

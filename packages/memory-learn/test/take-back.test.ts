@@ -38,6 +38,8 @@ describe("a request that the user takes back or corrects is not stored at the en
     [["Remember that I'm allergic to nuts.", "Forget that I'm allergic to nuts.", "thanks"], []],
     [["Remember that I'm pregnant.", "ok", "Actually, don't remember that I'm pregnant.", "thanks"], []],
     [["Remember that I'm pregnant.", "What's 2+2?", "Please don't remember that.", "thanks"], []],
+    [["Remember that I'm pregnant.", "On second thought, please don't remember that.", "thanks"], []],
+    [["Retiens que je suis enceinte.", "Réflexion faite, ne retiens pas ça.", "merci"], []],
     [["Merk dir, dass ich schwanger bin.", "Merk dir nicht, dass ich schwanger bin.", "danke"], []],
     [
       ["Remember that the demo is on Friday.", "ok", "No, the demo is on Monday.", "bye"],
@@ -106,6 +108,18 @@ describe("a request that the user takes back or corrects is not stored at the en
   })
 
   test.each([
+    ["Demo: Friday at 10", []],
+    ["The demo server runs on port 3000", ["The demo is on Friday."]],
+  ])("nor what the person stored with a command, but not another fact: %j", async (description, stored) => {
+    const { learning, memory, say } = start()
+    await say("Remember that the demo is on Friday.")
+    await learning.noteForMessage()
+    await memory.write({ slug: "demo", type: "project", description, body: description }, { by: "person" })
+    await say("ok")
+    expect((await learning.end()).stored.map(({ text }) => text)).toEqual(stored)
+  })
+
+  test.each([
     "Just for this session, use npm instead of pnpm.",
     "Use npm instead of pnpm. This is just for this session.",
     "Only for this session.",
@@ -134,6 +148,7 @@ describe("a request that the user takes back or corrects is not stored at the en
 describe("with `store: true`, what was stored of a message goes when the user asks afterwards", () => {
   test.each([
     ["Remember that I'm pregnant.", "Don't save that."],
+    ["Remember that I'm pregnant.", "On second thought, please don't remember that."],
     ["By the way, I'm left-handed.", "Please don't remember that."],
     ["Remember that I'm pregnant.", "Actually, don't remember that I'm pregnant."],
   ])("%j, %j", async (first, second) => {

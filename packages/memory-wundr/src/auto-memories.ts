@@ -3,7 +3,7 @@ import type { ConversationTurn, DetectedMemory, MemoryScope } from "@caliban/mem
 import type { AutoMemoriesConfig } from "./config/auto-memories-config.ts"
 import type { ConfigOptions, ConfigProblem } from "./config/read-config.ts"
 import type { ConsolidationResult } from "./files/consolidation/plan-consolidation.ts"
-import type { Guard } from "./files/guard-entry.ts"
+import type { Guard } from "./files/file-manager.ts"
 import type { StoreOptions } from "./files/section-file.ts"
 import type { PromptOptions } from "./inject/format-prompt.ts"
 import type { MergedMemories } from "./inject/merge-scopes.ts"

@@ -26,6 +26,7 @@ function start(root = createRoot(), readOnly = false) {
 describe("what was stored of a message goes when the user asks afterwards", () => {
   test.each([
     ["Remember that I'm pregnant.", "Don't save that."],
+    ["Remember that I'm pregnant.", "On second thought, please don't remember that."],
     ["By the way, I'm left-handed.", "Please don't remember that."],
     ["Remember that I'm pregnant.", "Actually, don't remember that I'm pregnant."],
     ["Always use pnpm, never npm.", "Merk dir das bitte nicht."],

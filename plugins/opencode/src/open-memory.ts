@@ -5,6 +5,7 @@ import {
   createMemory,
   createMemorySession,
   type Memory,
+  type MemoryOptions,
   type MemoryTool,
 } from "@caliban/memory"
 import { resolveMemoryPaths } from "@caliban/memory-core"
@@ -22,11 +23,14 @@ export interface OpenMemory {
 /**
  * The memory of a project; `undefined`, with a line in the log, when there is none. Never rejects, because a plugin must
  * not keep OpenCode from starting. Creates nothing.
+ *
+ * @param approve Asks the person about each change.
  */
 export async function openMemory(
   given: unknown,
   folders: Folders,
   log: Log,
+  approve?: MemoryOptions["approve"],
 ): Promise<OpenMemory | undefined> {
   const { env } = process
   try {
@@ -40,7 +44,7 @@ export async function openMemory(
     const tiers = { global: false, project: false }
     // Each session adds the guard.
     const place = directory === undefined ? { cwd } : { cwd, directory }
-    const memory = createMemory({ ...options, ...place, tiers, system: { env } })
+    const memory = createMemory({ ...options, ...place, ...(approve && { approve }), tiers, system: { env } })
     if (memory.enabled) {
       return { sessions: createSessions(memory, log), tools: await describeTools(memory, folders) }
     }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks"
 import type { MemoryTool } from "@caliban/memory"
 import type { Log } from "./log.ts"
 import { type OpenMemory, openMemory } from "./open-memory.ts"
@@ -64,6 +65,14 @@ const COMMAND = {
   description: "show, add, remove, undo and repair what the agent remembers",
 }
 
+/** A call of a tool, for which OpenCode decides about the change that it makes. */
+interface ToolCall {
+  /** Asks about the topic with this address; rejects where the answer is no. */
+  ask(slug: string): Promise<void>
+  /** Why the answer was no. OpenCode must get its own error, which may end the turn. */
+  refusal?: unknown
+}
+
 /** The plugin of OpenCode 1. Without hooks when there is no memory, for the reason in OpenCode's log. */
 export async function server(input: PluginInput, options?: unknown): Promise<Hooks> {
   const log: Log = (level, message) => {
@@ -71,11 +80,22 @@ export async function server(input: PluginInput, options?: unknown): Promise<Hoo
     // Not awaited: OpenCode may answer only after it has started.
     void (async () => input.client.app.log(line))().catch(() => {})
   }
-  const memory = await openMemory(options, input, log)
-  return memory === undefined ? {} : hooksOf(memory)
+  const calls = new AsyncLocalStorage<ToolCall>()
+  const memory = await openMemory(options, input, log, async ({ slug }) => {
+    const call = calls.getStore()
+    try {
+      // What the person does with /memory needs no permission.
+      await call?.ask(slug)
+      return true
+    } catch (error) {
+      Object.assign(call ?? {}, { refusal: error })
+      return false
+    }
+  })
+  return memory === undefined ? {} : hooksOf(memory, calls)
 }
 
-function hooksOf({ sessions, tools }: OpenMemory): Hooks {
+function hooksOf({ sessions, tools }: OpenMemory, calls: AsyncLocalStorage<ToolCall>): Hooks {
   let isCommandOurs = false
   return {
     async config(config) {
@@ -90,7 +110,7 @@ function hooksOf({ sessions, tools }: OpenMemory): Hooks {
       const shown = { type: "text", text, ignored: true }
       parts.splice(0, parts.length, shown, { type: "text", text: note, synthetic: true })
     },
-    tool: Object.fromEntries(tools.map((tool) => [tool.name, serverTool(tool, sessions)])),
+    tool: Object.fromEntries(tools.map((tool) => [tool.name, serverTool(tool, sessions, calls)])),
     async "experimental.chat.system.transform"({ sessionID }, { system }) {
       if (sessionID === undefined || OTHER_PROMPT.test(system[0] ?? "")) return
       const text = await sessions.systemPrompt(sessionID)
@@ -109,19 +129,23 @@ function hooksOf({ sessions, tools }: OpenMemory): Hooks {
 }
 
 function serverTool(
-  { name, description, inputSchema, readOnly }: MemoryTool,
+  { name, description, inputSchema }: MemoryTool,
   sessions: OpenMemory["sessions"],
+  calls: AsyncLocalStorage<ToolCall>,
 ): ServerTool {
   return {
     description,
     args: inputSchema.properties,
     async execute(args, { sessionID, abort, ask }) {
-      const [title = ""] = Object.values(args).filter((value) => typeof value === "string")
-      // The person decides in the permissions of OpenCode; without a rule for this tool the answer is yes.
-      if (!readOnly) await ask({ permission: name, patterns: [title || "*"], always: ["*"], metadata: args })
-      const result = await sessions.callTool(sessionID, name, args, abort)
+      const call: ToolCall = {
+        // The person decides in the permissions of OpenCode; without a rule for this tool the answer is yes.
+        ask: (slug) => ask({ permission: name, patterns: [slug], always: ["*"], metadata: args }),
+      }
+      const result = await calls.run(call, () => sessions.callTool(sessionID, name, args, abort))
+      if (call.refusal !== undefined) throw call.refusal
       if (!result.ok) throw new Error(result.message)
-      return { title, output: result.text }
+      const { slug, query } = args
+      return { title: String(slug ?? query ?? ""), output: result.text }
     },
   }
 }

@@ -82,6 +82,26 @@ describe("the tools", () => {
     ])
   })
 
+  it("ask about the topic that is meant, however the model names it", async () => {
+    const world = createWorld()
+    const { call, asked } = await startOpenCode(world.project)
+    const { slug, ...others } = DRAFT
+    await call("a", "WriteMemoryTopic", { ...others, slug })
+    const named = { old_text: "make", new_text: "just", slug: "./deploy.md" }
+    await call("a", "ReadMemoryTopic", { slug: "deploy" })
+    await call("a", "EditMemoryTopic", named)
+    const { directory } = await openElsewhere(world).status()
+    const text = "---\nname: draft-plan\ndescription: production\n---\n\nImportant.\n"
+    writeFileSync(join(directory ?? "", "prod.md"), text)
+    await call("a", "ReadMemoryTopic", { slug: "draft-plan" })
+    await call("a", "RemoveMemoryTopic", { slug: "draft-plan" }).catch(() => "")
+    await call("a", "RemoveMemoryTopic", { slug: "prod.md" }).catch(() => "")
+    const patterns = asked.map((one) => `${one.permission} ${one.patterns.join()}`)
+    expect(new Set(patterns)).toEqual(
+      new Set(["WriteMemoryTopic deploy", "EditMemoryTopic deploy", "RemoveMemoryTopic prod"]),
+    )
+  })
+
   it("change nothing when the person says no, or the call was aborted", async () => {
     const world = createWorld()
     const answer = () => Promise.reject(new Error("The user rejected permission"))

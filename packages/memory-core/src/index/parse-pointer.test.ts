@@ -34,6 +34,9 @@ describe("the links of a pointer", () => {
     ["[A]( <a)(1.md>)", ["a)(1"]],
     ["[A](<a.md> (t))", []],
     ["[A]()", []],
+    ["![A](a.md)", []],
+    ["![A](a.md) [B](b.md)", ["b"]],
+    ["\\![A](a.md)", ["a"]],
   ])("in %s finds %j", (line, slugs) => {
     expect(links(line).map(([slug]) => slug)).toEqual(slugs)
   })

@@ -65,13 +65,12 @@ function parseUsual(line: string, codec: Codec): Pointer | undefined {
   return { slug, slugs: [slug], links: [link], indent: "", linkEnd, separator: " — ", hook }
 }
 
-/** The topics to which the links of any line without comments lead, in order; images are no links. Linear time. */
+/** The topics to which the links of any line without comments lead, in order. Linear time. */
 export function findLinked(line: string, codec: Codec = CALIBAN): string[] {
-  const links = line.includes("](") ? findLinks(line, line, 0, codec) : []
-  return links.flatMap(({ slug, span }) => (line[span.start - 1] === "!" ? [] : slug))
+  return line.includes("](") ? findLinks(line, line, 0, codec).map(({ slug }) => slug) : []
 }
 
-/** The links of a line to topics, in order. `shown` is the line with comments blanked out. */
+/** The links of a line to topics, in order; images are no links. `shown` is the line with comments blanked out. */
 function findLinks(line: string, shown: string, start: number, codec: Codec): PointerLink[] {
   const visible = withoutSpans(shown, findCodeSpans(shown), " ")
   const links: PointerLink[] = []
@@ -108,13 +107,13 @@ export function slugOfDestination(destination: string, codec: Codec = CALIBAN): 
   return address !== undefined && mayBeTopic(codec, address) ? address : undefined
 }
 
-/** The opening bracket of a title, which may contain brackets: `[a [b] c](a.md)`. */
+/** The opening bracket of a title, which may contain brackets: `[a [b] c](a.md)`; of an image, none. */
 function openingBracket(visible: string, from: number, middle: number): number | undefined {
   let depth = 0
   for (let at = middle - 1; at >= from; at--) {
     if ((visible[at] !== "]" && visible[at] !== "[") || isEscaped(visible, at)) continue
     if (visible[at] === "]") depth++
-    else if (depth-- === 0) return at
+    else if (depth-- === 0) return visible[at - 1] === "!" && !isEscaped(visible, at - 1) ? undefined : at
   }
   return undefined
 }

@@ -117,7 +117,8 @@ function findIgnored(files: Files, directory: string, { topicFolder = "" }: Code
     /^[^.].*\.md$/i.test(name) && !isIndex(name) && (!name.endsWith(".md") || name.includes("\\"))
   const top = namesIn("")
   // Where case makes no difference, the only one is the index.
-  const twins = top.filter((name) => isIndex(name) && name !== INDEX_FILE && top.includes(INDEX_FILE))
+  const isOther = top.includes(INDEX_FILE) || statAt(files, join(directory, INDEX_FILE)) === undefined
+  const twins = top.filter((name) => isOther && isIndex(name) && name !== INDEX_FILE)
   return [...twins, ...namesIn(topicFolder).filter(isIgnored)].map((path) =>
     report("ignored-file", `${path} is not read. Rename it.`, { path }),
   )

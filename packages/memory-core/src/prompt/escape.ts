@@ -8,6 +8,9 @@ const dashed = lazily(() => /<[^<]*?(?!-)[\p{Pd}\u2212\u2043]/u)
 // Any character that may be hidden, or a compatibility form of a tag's character: most text has none.
 const UNUSUAL = /[^\t\n -~\u2010-\u2027]/
 
+// Of the prompt, and of what sessions add to messages.
+const OWN_TAGS = "auto-memory(?:-index)?|memory-(?:note|changed)|recalled-memory"
+
 const ROLES =
   "(?:\\w+:)?(?:system|tool|function|assistant|developer|user|human|invoke|think|start_of|end_of)s?(?:[-_][\\w-]*)?"
 
@@ -38,7 +41,7 @@ export function safeText(
 
 /**
  * Escapes everything that could be read as a tag of the prefix: `<` becomes `&lt;`. This covers opening and closing
- * forms of `tags` and of both index tags in any case, with blanks, line ends or backslashes inside, with any dash, and
+ * forms of `tags` and of our own tags in any case, with blanks, line ends or backslashes inside, with any dash, and
  * in characters that Unicode normalisation (NFKC) makes equal, such as full-width letters. All other text stays the
  * same, including `Array<string>` and `<div>`.
  *
@@ -57,7 +60,7 @@ export function escapeText(
   templates?: boolean,
   isUsual: boolean = !UNUSUAL.test(text),
 ): string {
-  const names = ["auto-memory(?:-index)?", ...tags, ...(templates ? [ROLES] : [])]
+  const names = [OWN_TAGS, ...tags, ...(templates ? [ROLES] : [])]
   // A single character class before the name: two adjacent `*` would take quadratic time for a run of blanks.
   const tag = lazily(
     () => new RegExp(`<(?=[\\s/\\\\]*(?:(?:${names.join("|")})(?![\\w-])${templates ? MARKERS : ""}))`, "gi"),

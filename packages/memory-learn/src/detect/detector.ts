@@ -12,7 +12,7 @@ import {
 import { isOfMachine } from "./errors/command-line.ts"
 import { createErrorTracker } from "./errors/error-tracker.ts"
 import { analyzeMessage, type JudgedSentence, type MessageAnalysis, saysOnly } from "./evidence/evidence.ts"
-import { asksNotToRemember, besidesOptOut } from "./opt-out.ts"
+import { optOutIn } from "./opt-out.ts"
 import { ownSentences } from "./own-words.ts"
 import { createRepeatedCommands } from "./repeated-commands.ts"
 import { type Candidate, deduplicate, noteCandidates, type SectionedEntries } from "./repetitions.ts"
@@ -94,7 +94,7 @@ export interface Heard {
   candidates: DetectedMemory[]
   /** The user's own sentences in a message; `undefined` if it asks not to be remembered, or only takes back a request. */
   own?: readonly JudgedSentence[] | undefined
-  /** What such a message takes back; see `besidesOptOut`. */
+  /** What such a message takes back; see `OptOut`. */
   takesBack?: string | undefined
 }
 
@@ -126,10 +126,11 @@ export function createConversation({
     const { sentences, judged, language } = message
     if (judged.length > 0) spoken = language
     const options = { before, asked, opening, language }
-    isPrivate = asksNotToRemember(sentences)
+    const optOut = optOutIn(sentences)
+    isPrivate = optOut !== undefined
     const isAfterRequest = before?.judged.every(({ spots }) => spots.has("request")) === true && !asked
     before = isPrivate ? undefined : message
-    if (isPrivate) return { all: [], takesBack: besidesOptOut(sentences) }
+    if (optOut !== undefined) return { all: [], takesBack: optOut.about }
     const own = ownSentences(judged)
     // "Scratch that.", "Forget it, sorry."
     const isRetraction = own.length > 0 && own.every((one) => saysOnly(one, "retract"))

@@ -1,7 +1,6 @@
 import { bareText, lazily } from "@caliban/text"
 import type { Sentence } from "../text/sentences.ts"
 import { saysNothing } from "./cues/fillers.ts"
-import { voicesIn } from "./cues/voices.ts"
 import { FORMS, POSITIVE, STATED } from "./opt-out-forms.ts"
 
 // "We never store these" and "don't save this in git" are rules. So a clause is a request not to remember only if it has
@@ -66,49 +65,29 @@ function isAboutMessage(clause: string): boolean {
   return !/[\p{L}\p{N}]/u.test(clause.replace(PATTERNS().all, " "))
 }
 
-const QUOTATION = /["“„«「][^"“”„«»」]*["”“»」]/gu
-/** The words directly before a quotation: "Tim said", "she told me:". */
-const BEFORE_QUOTATION =
-  /[\p{L}'-]+ [\p{L}'-]+(?: (?:me|us|mir|uns|que|dass|that))?[:,]?\s*$|(?:[说說]|と言って)[:,：，]?\s*$/u
-const FIRST_PERSON = /(?<!\p{L})(?:i|we|ich|wir|je|j'|nous|yo|eu|io|ik|я|мы)(?!\p{L})|我/iu
-
-/** What the user says in a sentence, without what another person said, word by word: `Tim said "don't save that"`. */
-function saidIn({ text }: Sentence): string {
-  return text.replace(QUOTATION, (quotation, at: number) => {
-    const [clause = ""] = /[^.,;!?()，。；]*[,:：，]?\s*$/u.exec(text.slice(0, at)) ?? []
-    const [saying = ""] = BEFORE_QUOTATION.exec(clause) ?? []
-    // "She told me “off the record” that …" is in doubt.
-    const isOrder = PATTERNS().negation.test(bareText(quotation))
-    return isOrder && voicesIn(saying).has("reports") && !FIRST_PERSON.test(clause) ? " " : quotation
-  })
+/** What a request not to remember is about. */
+export interface OptOut {
+  /**
+   * What its message says besides; empty if it is about the one before: "don't remember that, please". `undefined` if it
+   * takes nothing back: "use npm, just for this session".
+   */
+  about: string | undefined
 }
 
-/** Whether the user asks not to remember the message: "please don't remember this", "off the record". */
-export function asksNotToRemember(sentences: readonly Sentence[]): boolean {
-  const texts = [...new Set(sentences.map(saidIn))]
+/** The request of the user not to remember the message, if it has one: "please don't remember this", "off the record". */
+export function optOutIn(sentences: readonly Sentence[]): OptOut | undefined {
+  const { all, forget, negation, passing } = PATTERNS()
+  const asking = sentences.flatMap(({ text }) => clausesOf(text).filter(({ asks }) => asks))
   // "Remember that, strictly confidential" is kept for whom it is.
-  const isRequest = texts.some((text) => isPositive(bareText(text)))
-  const { negation, forget } = PATTERNS()
-  return texts.some((text) =>
-    clausesOf(text).some(
-      ({ asks, said }) => asks && (!isRequest || negation.test(said) || forget.test(said)),
-    ),
-  )
-}
-
-/**
- * What such a message says besides; nothing if it is about the one before: "don't remember that, please". `undefined` if it
- * takes nothing back: "use npm, just for this session".
- */
-export function besidesOptOut(sentences: readonly Sentence[]): string | undefined {
-  const { all, passing } = PATTERNS()
-  const said = sentences.flatMap(({ text, whole }) => {
+  const isRequest = sentences.some(({ text }) => isPositive(bareText(text)))
+  const isCertain = ({ said }: Clause): boolean => !isRequest || negation.test(said) || forget.test(said)
+  if (!asking.some(isCertain)) return undefined
+  if (asking.every(({ said }) => passing.test(said))) return { about: undefined }
+  const besides = sentences.flatMap(({ text, whole }) => {
     // It is about the quotation, or about what follows.
     if (text !== whole || /[:：]\s*$/u.test(text)) return `${bareText(whole)}:`
     return clausesOf(text).flatMap(({ rest }) => (isAboutMessage(rest) || saysNothing(rest) ? [] : rest))
   })
-  const asking = sentences.flatMap(({ text }) => clausesOf(text)).filter(({ asks }) => asks)
-  if (asking.every((clause) => passing.test(clause.said))) return undefined
-  const besides = said.map((rest) => rest.replace(all, " "))
-  return besides.join(" ").trim()
+  const about = besides.map((rest) => rest.replace(all, " "))
+  return { about: about.join(" ").trim() }
 }

@@ -1,8 +1,10 @@
 import { join } from "node:path"
-import { MemoryError } from "@caliban/memory-core"
+import { checkSlug, MemoryError, type MemoryOptions, type TopicType } from "@caliban/memory-core"
 import { check } from "@caliban/memory-core/internal"
+import { proposeSlug } from "@caliban/text"
 import { FILE_MANAGER } from "../check-options.ts"
 import { type NewEntry, removeBlock } from "../sections/edit-entries.ts"
+import { foldTitle } from "../sections/entry-text.ts"
 import type { ParsedMemoryFile } from "../sections/section-types.ts"
 import { parseSections } from "../sections/sectioned-lines.ts"
 import { writeDifference } from "../sections/write-difference.ts"
@@ -21,8 +23,10 @@ import {
   markStale,
   update,
 } from "./entry-changes.ts"
-import { type Guard, guardEntry } from "./guard-entry.ts"
 import { createFiles, pickStoreOptions, type StoreOptions } from "./section-file.ts"
+
+/** The guard of memory-core: refuses text that must not be stored. */
+export type Guard = NonNullable<MemoryOptions["guard"]>
 
 export interface MemoryFileManagerOptions extends StoreOptions, Partial<PlanOptions> {
   /** Checks every entry before it is written. Default: none. */
@@ -170,4 +174,23 @@ function entriesOf({ sections }: Pick<ParsedMemoryFile, "sections">) {
   return sections.flatMap(({ title: section, entries }) =>
     entries.map((entry) => ({ section, entry, key: JSON.stringify([entry.text, entry.children]) })),
   )
+}
+
+function typeOf(section: string): TopicType {
+  if (/^(?:user preferences|people & roles)$/.test(foldTitle(section))) return "user"
+  return foldTitle(section) === "corrections" ? "feedback" : "project"
+}
+
+/** Checks an entry. @throws MemoryError `refused`; the details contain the name of the rule, never the text. */
+async function guardEntry(guard: Guard | undefined, section: string, entry: NewEntry): Promise<void> {
+  const { text, children = [], metadata } = entry
+  const refusal = await guard?.({
+    slug: proposeSlug(section, checkSlug),
+    type: typeOf(section),
+    description: text,
+    body: children.join("\n"),
+    learned: { at: "", requested: metadata?.requested },
+  })
+  if (refusal !== undefined)
+    throw new MemoryError("refused", refusal.message, { details: { rule: refusal.rule } })
 }

@@ -61,7 +61,11 @@ export function createEntryOperations(context: SessionContext): LearnedEntries {
   return {
     form: "sections",
     list: () => listEntries(context),
-    find: async (text) => findEntries(await listEntries(context), text),
+    async find(text) {
+      const entries = await listEntries(context)
+      const same = entries.filter((entry) => foldEntry(entry.text) === foldEntry(text))
+      return same.length > 0 ? same : withWords(entries, text)
+    },
     async confirm({ path, where, text }) {
       refuseReadOnly(context)
       await manager.confirm(path, where, text)
@@ -74,9 +78,4 @@ export function createEntryOperations(context: SessionContext): LearnedEntries {
     },
     search: async (query) => searchEntries(query, await listEntries(context)),
   }
-}
-
-function findEntries(entries: readonly LearnedEntry[], text: string): LearnedEntry[] {
-  const same = entries.filter((entry) => foldEntry(entry.text) === foldEntry(text))
-  return same.length > 0 ? same : withWords(entries, text)
 }

@@ -48,7 +48,6 @@ export function createSessionContext(options: AutoMemoriesOptions) {
   const stop = (enabled ? memory : undefined)?.onChange(({ slug, by, isOther }) => {
     state.hasChanged ||= slug !== undefined && by === "model" && !isOther
   })
-  const candidates = join(userHome, ".wundr", "candidates")
   const own = memory && internals(memory)?.own
   const changed = (file: Store, entryId: string): void => {
     if (state.isOpen && own !== undefined) recordChange(own, file, entryId)
@@ -78,7 +77,7 @@ export function createSessionContext(options: AutoMemoriesOptions) {
       },
       changed,
     ),
-    candidates: createCandidateFile(candidates, projectKey(projectRoot), store),
+    candidates: createCandidateFile(join(userHome, ".wundr", "candidates"), projectKey(projectRoot), store),
     now,
     /** Runs an operation on a file. A MemoryError becomes a problem and the result `undefined`. */
     async attempt<T>(path: string, work: () => Promise<T>): Promise<T | undefined> {

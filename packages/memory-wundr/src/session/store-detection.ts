@@ -4,7 +4,6 @@ import { isMemoryError, MemoryError } from "@caliban/memory-core"
 import { explainSystemError } from "@caliban/memory-core/internal"
 import type { DetectedMemory } from "@caliban/memory-learn"
 import { MEMORY_SCOPES, problemOfMasked } from "@caliban/memory-learn/internal"
-import type { NewEntry } from "../sections/edit-entries.ts"
 import { foldTitle } from "../sections/entry-text.ts"
 import type { LearnedEntry, ListedEntry, NoticedEntry, StoreOutcome } from "../types.ts"
 import { findRelated, wordCorrection } from "./corrections.ts"
@@ -38,7 +37,9 @@ async function storeRelated(
   const isThere = (one: LearnedEntry): boolean =>
     one.path === path && foldTitle(one.where) === foldTitle(section)
   const older = known === undefined ? contradicted.find(isThere) : undefined
-  const entry = entryOf(wordCorrection(memory))
+  const { text, children, confidence, category, requested, sourceTurn } = wordCorrection(memory)
+  const sourceSession = sourceTurn.sessionId || undefined
+  const entry = { text, children, metadata: { confidence, category, requested, sourceSession } }
   if (known === undefined && scope === "local") await keepOutOfGit(context, path)
   const { entryId, reason } =
     known !== undefined
@@ -56,11 +57,6 @@ async function storeRelated(
   const outcome = replaced.length > 0 ? "replaced" : isKnown ? "confirmed" : "stored"
   state.counts[outcome === "confirmed" ? "confirmed" : "learned"] += 1
   return { outcome, where: path, replaced, contradicts: kept.map(({ text }) => text) }
-}
-
-function entryOf({ text, children, confidence, category, requested, sourceTurn }: DetectedMemory): NewEntry {
-  const sourceSession = sourceTurn.sessionId || undefined
-  return { text, children, metadata: { confidence, category, requested, sourceSession } }
 }
 
 /** The local file belongs to this machine. To share it, users delete the line in `.gitignore`. */

@@ -58,11 +58,6 @@ function withoutOpening(text: string): string {
   return isFiller ? text.slice(whole.length) : text.replace(always, "")
 }
 
-/** A text without one filler at its end, after a comma or another mark. */
-function withoutEnding(text: string): string {
-  return text.replace(PATTERNS().trailing, "")
-}
-
 /** First words of a sentence that refer to the one before. */
 const DEPENDENT =
   /^[\s\p{P}]*(?:it|it's|its|that|that's|this|these|those|they|they're|their|them|he|she|his|her|there|otherwise|or else|because|so|then|therefore|hence|which|without (?:it|them)|both|the same|only then|es|dies\p{L}*|sie|er|dort|dann|sonst|weil|denn|deshalb|daher|darum|dabei|dazu|ils|elles?|ce|c'est|cela|ça|celui|celle|ceux|sinon|autrement|parce|donc|ainsi|là|eso|esto|ahí|allí|si no|porque|pues|entonces|por eso|isso|isto|senão|pois|então|altrimenti|perché|quindi|ciò|anders|want|daarom|dus|это|он|она|оно|они|там|тогда|иначе|поэтому|потому)(?![\p{L}\p{N}_])|^(?:否则|因为|所以|那|这|它|那样|然后|それ|これ|あれ|そう|でないと|なぜなら|だから|그건|그래서|그러면|안 그러면|왜냐하면)/iu
@@ -95,6 +90,8 @@ function bare(text: string): string {
 export function cleanStatement(text: string): string {
   // An entry is shorter by far.
   let rest = bare(text.slice(0, 6 * ENTRY_LIMIT))
+  // At its end after a comma or another mark.
+  const withoutEnding = (said: string): string => said.replace(PATTERNS().trailing, "")
   for (const without of [withoutOpening, withoutEnding]) {
     for (let shorter = bare(without(rest)); shorter !== rest && shorter !== ""; shorter = bare(without(rest)))
       rest = shorter
