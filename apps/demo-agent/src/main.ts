@@ -27,11 +27,9 @@ const note = (line: string): void => void stderr.write(`${plainLine(line)}\n`)
 async function main(argv: readonly string[]): Promise<number> {
   const options = parseArguments(argv)
   if (typeof options === "string") return usageError(options)
-  if (options.help || options.version) {
-    write(options.help ? HELP : `${manifest.version}\n`)
-    return 0
-  }
-  return run(options)
+  if (!options.help && !options.version) return run(options)
+  write(options.help ? HELP : `${manifest.version}\n`)
+  return 0
 }
 
 async function run(options: Options): Promise<number> {

@@ -13,10 +13,69 @@ test.each([
   ["My cat is Tom.", "My car is red.", "please forget my cat, my car"],
   ["Mein Name ist Ana.", "Mein Geburtstag ist am 3. Mai.", "vergiss meinen Geburtstag und meinen Namen"],
   ["Mi perro se llama Rex.", "Mi gato se llama Tom.", "olvida mi perro y mi gato"],
-])("of %j and %j nothing stays after %j", async (one, other, request) => {
-  const { answer, facts } = await converse("I use vim.", one, other, request)
-  expect(answer.match(/^Forgotten: /gm)).toHaveLength(2)
-  expect(facts).toEqual(["I use vim."])
+])("what of %j and %j %j means is one question, and nothing goes before the answer", async (...messages) => {
+  const { answer, facts } = await converse("I use vim.", ...messages)
+  expect(answer).toMatch(/^Which one do you mean\?\n {2}1\. .*\n {2}2\. .*\nType a number/)
+  expect(facts).toHaveLength(3)
+  expect((await converse("I use vim.", ...messages, "all")).facts).toEqual(["I use vim."])
+  expect((await converse("I use vim.", ...messages, "none")).facts).toHaveLength(3)
+  expect((await converse("I use vim.", ...messages, "2")).facts).toHaveLength(2)
+})
+
+test("what of a list nothing is known about is named with the question", async () => {
+  const { answer } = await converse("My birthday is 3 May.", "forget my birthday and my shoes")
+  expect(answer).toMatch(/^I know nothing about “my shoes”.*\nWhich one .*\n {2}1\. My birthday .*\nType/)
+})
+
+test.each([
+  "forget not my dog and my cat",
+  "vergiss auf keinen Fall meinen Hund und meine Katze",
+  "vergiss meinen Hund und meine Katze nicht",
+  "oublie pas mon chien et mon chat",
+])("a list with a negation is not taken apart: %j", async (request) => {
+  const facts = [
+    "My dog is called Rex.",
+    "My cat is called Mimi.",
+    "Mein Hund heißt Rex.",
+    "Meine Katze heißt Mimi.",
+  ]
+  const told = await converse(...facts, "Mon chien s'appelle Rex.", "Mon chat s'appelle Mimi.", request)
+  expect(told.facts).toHaveLength(6)
+})
+
+test.each([
+  ["My sister's name is Lea.", "forget my birthday and my name"],
+  ["I have a dog called Lea.", "forget my birthday and my name"],
+  ["Tom's cat is called Momo.", "forget my birthday and my cat"],
+  ["Meine Schwester heißt Lea.", "vergiss meinen Geburtstag und meinen Namen"],
+  ["Die Katze meiner Schwester heißt Momo.", "vergiss meinen Geburtstag und meine Katze"],
+])("%j is not meant by %j", async (fact, request) => {
+  const birthday = request.startsWith("forget") ? "My birthday is 4 May." : "Mein Geburtstag ist am 4. Mai."
+  expect((await converse(fact, birthday, request, "all")).facts).toEqual([fact])
+})
+
+test.each([
+  "forget tea: I like coffee.",
+  "forget coffee: I like tea.",
+  "forget user/like-tea: I like tea.",
+  "user/coffee: I like tea. → I like coffee.",
+  "like-tea: I like tea → I like coffee",
+  "tea: I like milk. → I like coffee.",
+])("the printed command %j changes nothing: no topic says that", async (command) => {
+  const { answer, facts } = await converse("I like tea.", "I like green tea.", command)
+  expect(answer).toMatch(/^No topic “\S+” says that\. Nothing was changed\.$/)
+  expect(facts).toEqual(["I like green tea.", "I like tea."])
+})
+
+test("a printed command forgets exactly what it says, and once", async () => {
+  const told = ["I like tea.", "I like green tea.", "forget tea: I like tea."]
+  expect((await converse(...told)).answer).toMatch(/^Forgotten: I like tea\./)
+  expect((await converse(told[2] ?? "")).answer).toMatch(/^No topic “tea” says that/)
+})
+
+test("a request to remember an arrow is no printed command", async () => {
+  const { facts } = await converse("remember: the build goes main → prod")
+  expect(facts).toEqual(["The build goes main → prod."])
 })
 
 test("a statement with two objects is not two things to forget", async () => {

@@ -28,6 +28,7 @@ export const PROVIDERS = [
   { id: "anthropic", create: createAnthropic, named: /^claude/i, model: "claude-sonnet-5" },
   { id: "openai", create: createOpenAI, named: /^(?:gpt|chatgpt|o\d)/i, model: "gpt-5-mini" },
 ] as const
+const OFFLINE = "offline (rules, no language model)"
 type Provider = (typeof PROVIDERS)[number]
 
 /**
@@ -44,13 +45,9 @@ export function chooseModel(request: ModelRequest, env: NodeJS.ProcessEnv): Mode
     PROVIDERS.find(({ named }) => named.test(name ?? "")) ??
     PROVIDERS.find(({ id }) => variable(env, `${id.toUpperCase()}_API_KEY`) !== undefined)
   if (!isOffline && provider !== undefined) return fromProvider(provider, name ?? provider.model, env)
-  return isOffline || name === undefined
-    ? {
-        model: createOfflineModel({ isConversation }),
-        label: "offline (rules, no language model)",
-        offline: true,
-      }
-    : `No API key for model ${name}: set ANTHROPIC_API_KEY or OPENAI_API_KEY, specify a server with --base-url, or omit --model.`
+  if (isOffline || name === undefined)
+    return { model: createOfflineModel({ isConversation }), label: OFFLINE, offline: true }
+  return `No API key for model ${name}: set ANTHROPIC_API_KEY or OPENAI_API_KEY, specify a server with --base-url, or omit --model.`
 }
 
 /** The model of a provider, with its key and address from the environment; a sentence says why that is impossible. */
@@ -83,6 +80,4 @@ function withVersion(baseUrl: string): string {
   return new URL(trimmed).pathname === "/" ? `${trimmed}/v1` : trimmed
 }
 
-function variable(env: NodeJS.ProcessEnv, name: string): string | undefined {
-  return env[name]?.trim() || undefined
-}
+const variable = (env: NodeJS.ProcessEnv, name: string): string | undefined => env[name]?.trim() || undefined

@@ -27,9 +27,8 @@ const QUERY_MAX = 400
 export const READ_MAX = 8
 
 /** All topics of the memory and its mounts. */
-export function list({ tools, call }: Conversation): KnownTopic[] {
-  return tools.has("ListMemoryTopics") ? topicsIn(call("ListMemoryTopics", {})) : []
-}
+export const list = ({ tools, call }: Conversation): KnownTopic[] =>
+  tools.has("ListMemoryTopics") ? topicsIn(call("ListMemoryTopics", {})) : []
 
 function topicsIn(result: string): KnownTopic[] {
   const form = /^- (\S.*?)(?: \((\w+)\))?(?:: (.*?))?(?: \[name: ".*"\])?(?: \(not in the index\))?$/gm

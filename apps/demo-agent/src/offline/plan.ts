@@ -2,7 +2,7 @@ import { cutText } from "@caliban/text"
 import { unclear } from "./answer.ts"
 import { readStatement, revise } from "./change.ts"
 import { type Conversation, PendingCall, Refusal } from "./conversation.ts"
-import { type Action, type Choice, decide, sayWhole } from "./decide.ts"
+import { type Choice, decide, isChoice, sayWhole } from "./decide.ts"
 import { type Change, change, inWords, list, read } from "./memory.ts"
 import { forms } from "./phrases.ts"
 import { readMessage } from "./read-message.ts"
@@ -32,7 +32,6 @@ export function nextStep(conversation: Conversation, isConversation: boolean): S
   }
 }
 
-const isChoice = (action: Action): action is Choice => typeof action === "object"
 const shown = ({ changes }: Choice): readonly Change[] => changes.slice(0, CHOICES_MAX)
 
 function answer(conversation: Conversation, isConversation: boolean): Step {
@@ -72,20 +71,21 @@ function question(choice: Choice, isConversation: boolean): string {
   const how = isConversation
     ? `Type a number, words of one, ${others}.`
     : "Nothing was changed. The command below a choice does it."
-  return [WHICH, ...lines, how].join("\n")
+  return [...(choice.unknown ?? []), WHICH, ...lines, how].join("\n")
 }
 
-/** The one change of one fact that a printed command says; `undefined` if the message is something else. */
+/** The one change that a printed command says; `undefined` for another message. @throws Refusal unless the topic says exactly that */
 function carryOutCommand(conversation: Conversation): string | undefined {
   const [, forgets, said = ""] = /^(forget )?(\S.*: .*)$/.exec(conversation.message.trim()) ?? []
   if (!conversation.tools.has("WriteMemoryTopic") || !(forgets || said.includes(" → "))) return undefined
   const topic = list(conversation).find(({ slug }) => said.startsWith(`${slug}: `))
-  if (topic === undefined) return undefined
-  const rest = said.slice(topic.slug.length + 2)
+  const slug = topic?.slug ?? /^[\p{Ll}\d][^\s:]*(?=: )/u.exec(said)?.[0]
+  if (slug === undefined || (topic === undefined && forms.noSlug.test(said))) return undefined
+  const rest = said.slice(slug.length + 2)
   // The longest first: a fact may begin as another one does.
-  const facts = read(conversation, topic).facts.toSorted((a, b) => b.text.length - a.text.length)
+  const facts = topic ? read(conversation, topic).facts.toSorted((a, b) => b.text.length - a.text.length) : []
   const fact = facts.find(({ text }) => (forgets ? rest === text : rest.startsWith(`${text} → `)))
-  if (fact === undefined) return forgets ? undefined : `${topic.slug} does not say that. Nothing was changed.`
+  if (fact === undefined) throw new Refusal(`No topic “${slug}” says that. Nothing was changed.`)
   const next = forgets ? "" : rest.slice(fact.text.length + 3)
   const description = revise(readStatement(next, true), { ...fact, text: fact.description })
   return next === "…" ? sayWhole({ fact, next }) : change(conversation, [{ fact, next, description }])

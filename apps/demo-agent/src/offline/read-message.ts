@@ -55,16 +55,14 @@ export function readMessage(message: string): readonly Part[] {
   return rest.length > 0 ? rest : parts.slice(0, 1)
 }
 
-/** A request after "and" or a comma is a part of its own; so is each thing that is to be forgotten. */
+/** A request after "and" or a comma is a part of its own. */
 function clausesOf(sentence: string): readonly string[] {
   for (const { 0: end, index } of sentence.matchAll(CLAUSE_END)) {
     const right = sentence.slice(index + end.length)
     if (forms.forget.test(right) || forms.remember.test(right))
       return [sentence.slice(0, index), ...clausesOf(right)]
   }
-  const what = forms.forget.exec(sentence)?.[1] ?? ""
-  const things = forms.fact.test(what) ? [what] : what.split(forms.andMy)
-  return things.map((thing) => sentence.slice(0, sentence.length - what.length) + thing)
+  return [sentence]
 }
 
 function part(kind: Part["kind"], text: string, more: Partial<Part> = {}): Part {

@@ -34,6 +34,5 @@ export function warningLines({ prefix, warnings }: MemorySession): readonly stri
 }
 
 /** The number of topics in the memory, or in a mount. */
-export function topicCountOf({ prefix }: MemorySession, name = "auto"): number {
-  return prefix.tiers.find((tier) => tier.name === name)?.topicCount ?? 0
-}
+export const topicCountOf = ({ prefix }: MemorySession, name = "auto"): number =>
+  prefix.tiers.find((tier) => tier.name === name)?.topicCount ?? 0

@@ -179,10 +179,7 @@ export function createLineReader(input: NodeJS.ReadStream): LineSource {
   const readline = createInterface({ input, terminal: false, crlfDelay: Number.POSITIVE_INFINITY })
   const lines = readline[Symbol.asyncIterator]()
   return {
-    async next() {
-      const { value, done } = await lines.next()
-      return done === true ? undefined : value
-    },
+    next: async () => (await lines.next()).value,
     suspendDuring: (work) => work(),
     close: () => readline.close(),
   }
