@@ -71,7 +71,7 @@ test("a command whose fact has changed since changes nothing", async () => {
     body: "It is in Kyiv.",
   })
   expect(await print("office: It is in Rome. → It is in Oslo.")).toBe(
-    "office does not say that. Nothing was changed.",
+    "No topic “office” says that. Nothing was changed.",
   )
   expect((await open().read("office"))?.body.trim()).toBe("It is in Kyiv.")
 })

@@ -22,6 +22,14 @@ test.each([
   expect((await converse("I use vim.", ...messages, "2")).facts).toHaveLength(2)
 })
 
+test("a list of seven things is shown and forgotten as a whole", async () => {
+  const things = ["car", "bike", "cat", "dog", "boss", "gym", "bank"]
+  const told = things.map((thing, at) => `My ${thing} is ${"ABCDEFG"[at]}o.`)
+  const list = `forget my ${things.slice(0, 6).join(", my ")} and my bank`
+  expect((await converse(...told, list)).answer).toContain("  7. My bank is Go.")
+  expect((await converse(...told, list, "all")).facts).toEqual([])
+})
+
 test("what of a list nothing is known about is named with the question", async () => {
   const { answer } = await converse("My birthday is 3 May.", "forget my birthday and my shoes")
   expect(answer).toMatch(/^I know nothing about “my shoes”.*\nWhich one .*\n {2}1\. My birthday .*\nType/)

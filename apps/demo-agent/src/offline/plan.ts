@@ -3,7 +3,7 @@ import { unclear } from "./answer.ts"
 import { readStatement, revise } from "./change.ts"
 import { type Conversation, PendingCall, Refusal } from "./conversation.ts"
 import { type Choice, decide, isChoice, sayWhole } from "./decide.ts"
-import { type Change, change, inWords, list, read } from "./memory.ts"
+import { change, inWords, list, read } from "./memory.ts"
 import { forms } from "./phrases.ts"
 import { readMessage } from "./read-message.ts"
 import { shareIn, telling } from "./words.ts"
@@ -32,7 +32,7 @@ export function nextStep(conversation: Conversation, isConversation: boolean): S
   }
 }
 
-const shown = ({ changes }: Choice): readonly Change[] => changes.slice(0, CHOICES_MAX)
+const shown = ({ changes, unknown }: Choice) => (unknown ? changes : changes.slice(0, CHOICES_MAX))
 
 function answer(conversation: Conversation, isConversation: boolean): Step {
   const parts = readMessage(conversation.message)
