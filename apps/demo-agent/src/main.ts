@@ -3,12 +3,12 @@ import { statSync } from "node:fs"
 import { resolve } from "node:path"
 import { createInterface } from "node:readline/promises"
 import { buffer } from "node:stream/consumers"
-import { plainLine } from "@caliban/text"
+import { attempt, plainLine } from "@caliban/text"
 import manifest from "../package.json" with { type: "json" }
 import { createAgent } from "./agent.ts"
 import { type Options, parseArguments } from "./arguments.ts"
 import { openSession } from "./input/open-session.ts"
-import { attempt, homeOf, loadSettings, readTimeout } from "./input/settings.ts"
+import { homeOf, loadSettings, readTimeout } from "./input/settings.ts"
 import { chooseModel, compatible, type ModelChoice } from "./model/choose-model.ts"
 import { explainError } from "./model/explain-error.ts"
 import { findLocalServer } from "./model/local-servers.ts"
@@ -27,11 +27,9 @@ const note = (line: string): void => void stderr.write(`${plainLine(line)}\n`)
 async function main(argv: readonly string[]): Promise<number> {
   const options = parseArguments(argv)
   if (typeof options === "string") return usageError(options)
-  if (options.help || options.version) {
-    write(options.help ? HELP : `${manifest.version}\n`)
-    return 0
-  }
-  return run(options)
+  if (!options.help && !options.version) return run(options)
+  write(options.help ? HELP : `${manifest.version}\n`)
+  return 0
 }
 
 async function run(options: Options): Promise<number> {
@@ -73,10 +71,8 @@ async function run(options: Options): Promise<number> {
 }
 
 /** A model server on this computer, if there is one and the person wants it, in place of the offline model. */
-async function offerLocalServer(
-  given: ModelChoice,
-  { offline, model, "no-detect": noDetect }: Options,
-): Promise<ModelChoice> {
+async function offerLocalServer(given: ModelChoice, options: Options): Promise<ModelChoice> {
+  const { offline, model, "no-detect": noDetect } = options
   if (!given.offline || offline || model !== undefined || noDetect || !isTerminal || env["CI"]) return given
   const server = await findLocalServer(env)
   if (server === undefined) return given

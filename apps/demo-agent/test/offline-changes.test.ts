@@ -115,3 +115,40 @@ test.each([
 ])("%j stays after %j, whose place is not clear", async (one, other) => {
   expect((await converse(one, other)).facts).toContain(one)
 })
+
+test.each([
+  ["I live in New York.", "I live in York now", "I live in York."],
+  ["I live in York.", "I live in New York now", "I live in New York."],
+  [
+    "Wir deployen donnerstags.",
+    "wir deployen nicht mehr donnerstags",
+    "Wir deployen nicht mehr donnerstags.",
+  ],
+  ["We deploy on Thursdays.", "we no longer deploy on Thursdays", "We no longer deploy on Thursdays."],
+  ["Vivo en Sevilla.", "ya no vivo en Sevilla", "Ya no vivo en Sevilla."],
+  [
+    "The api runs on port 3000 and admin on port 4000.",
+    "admin is on 4001 and api on 3001 now",
+    "The api runs on port 3001 and admin on port 4001.",
+  ],
+  [
+    "Office hours are 9:00 to 17:00.",
+    "office hours are 10:00 to 18:00 now",
+    "Office hours are 10:00 to 18:00.",
+  ],
+  ["I'm 34 years old.", "I'm 35 now", "I'm 35 years old."],
+  ["The IT desk has extension 455.", "IT desk has extension 470 now", "The IT desk has extension 470."],
+])("%j is not what %j says: it becomes %j", async (one, change, next) => {
+  expect((await converse(one, change)).facts).toEqual([next])
+})
+
+test.each([
+  ["I'm 180 cm tall.", "I'm 35 now"],
+  ["Our CFO is Ana.", "Our CFO is Dutch now"],
+  ["I speak English.", "I speak French now"],
+  ["The demo server runs on port 3000.", "the server runs on port 4000 now"],
+])("%j stays after %j, which is a question", async (one, other) => {
+  const { answer, facts } = await converse(one, other)
+  expect(answer).toMatch(/Nothing was changed|^Which one do you mean\?/)
+  expect(facts).toEqual([one])
+})

@@ -3,7 +3,7 @@ import { homedir } from "node:os"
 import { dirname, isAbsolute, relative, resolve, sep } from "node:path"
 import { fileURLToPath } from "node:url"
 import { type MemoryOptions, resolveMemoryPaths } from "@caliban/memory-core"
-import { attempt } from "./attempt.ts"
+import { attempt } from "@caliban/text"
 
 /** Where a memory is: a folder to work in, and the exact directory if one is given. */
 export type Place = Pick<MemoryOptions, "cwd" | "directory">

@@ -1,3 +1,4 @@
+import { attempt } from "@caliban/text"
 import {
   type JSONRPCRequest,
   ProtocolError,
@@ -7,7 +8,6 @@ import {
   type ServerContext,
   type Transport,
 } from "@modelcontextprotocol/server"
-import { attempt } from "./attempt.ts"
 
 /** The code for a resource that does not exist, before the revision of 2026-07-28. */
 const RESOURCE_NOT_FOUND = -32_002

@@ -1,5 +1,5 @@
 import { addAbortSignal, type Readable } from "node:stream"
-import { attempt } from "./attempt.ts"
+import { attempt } from "@caliban/text"
 import { createMemoryHost, type MemoryHostOptions } from "./memory-host.ts"
 
 /** Claude Code puts a longer context into a file and shows the model only its beginning. In UTF-16 code units. */

@@ -5,9 +5,8 @@ import { plainText } from "@caliban/text"
 export type Line =
   | { kind: "exit" }
   | { kind: "help" }
-  | { kind: "command"; text: string }
-  | { kind: "unknown"; message: string }
-  | { kind: "message"; text: string }
+  /** The text of `unknown` is an answer. */
+  | { kind: "command" | "message" | "unknown"; text: string }
 
 export const COMMANDS = ["/memory", "/help", "/exit", "/quit"]
 
@@ -32,5 +31,5 @@ export function readLine(line: string): Line {
   if (!/^\/\w*$/.test(word)) return { kind: "message", text }
   const nearest = suggestSlugs(word, COMMANDS)[0]
   const advice = nearest === undefined ? "Type /help for a list." : `Did you mean ${nearest}?`
-  return { kind: "unknown", message: `There is no command ${plainText(word)}. ${advice}` }
+  return { kind: "unknown", text: `There is no command ${plainText(word)}. ${advice}` }
 }

@@ -10,23 +10,13 @@ export interface Setting<Value> {
 }
 
 /** The person's home folder, also when `HOME` is empty. */
-export function homeOf(env: NodeJS.ProcessEnv): string {
-  return env["HOME"] || env["USERPROFILE"] || homedir() || userInfo().homedir
-}
+export const homeOf = (env: NodeJS.ProcessEnv): string =>
+  env["HOME"] || env["USERPROFILE"] || homedir() || userInfo().homedir
 
 /** A folder of this program below `$XDG_…`, or below the default in the home folder. */
 export function folderOf(env: NodeJS.ProcessEnv, variable: string, ...inHome: readonly string[]): string {
   const named = env[variable]
   return join(named !== undefined && isAbsolute(named) ? named : join(homeOf(env), ...inHome), "caliban")
-}
-
-/** What a function returns; `undefined` if it throws. */
-export function attempt<Result>(work: () => Result): Result | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
 }
 
 /** Reads `$XDG_CONFIG_HOME/caliban/settings.json`. A missing file means no settings; a malformed file is a warning. */
@@ -39,9 +29,8 @@ export function loadSettings(env: NodeJS.ProcessEnv): Setting<MemorySettings> {
   try {
     const value: unknown = JSON.parse(readFileSync(path, "utf8").replace(/^\uFEFF/, ""))
     const isRight = isRecord(value) && (value["memory"] === undefined || isRecord(value["memory"]))
-    return isRight
-      ? { value: value as MemorySettings }
-      : ignored(`must contain a JSON object whose "memory" is an object`)
+    if (isRight) return { value: value as MemorySettings }
+    return ignored(`must contain a JSON object whose "memory" is an object`)
   } catch (error) {
     if (error instanceof SyntaxError) return ignored("is not valid JSON")
     const { code = String(error) } = error as NodeJS.ErrnoException
@@ -60,6 +49,5 @@ export function readTimeout(env: NodeJS.ProcessEnv): Setting<number | undefined>
   return { value: undefined, warning }
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-}
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value)

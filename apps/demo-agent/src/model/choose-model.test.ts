@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest"
-import { chooseModel, DEFAULT_ANTHROPIC_MODEL, DEFAULT_OPENAI_MODEL } from "./choose-model.ts"
+import { chooseModel, PROVIDERS } from "./choose-model.ts"
 
+const [{ model: claude }, { model: gpt }] = PROVIDERS
 const ANTHROPIC = { ANTHROPIC_API_KEY: "a" }
 const OPENAI = { OPENAI_API_KEY: "o" }
 const BOTH = { ...ANTHROPIC, ...OPENAI }
@@ -11,9 +12,9 @@ describe("chooseModel", () => {
     [{}, { ANTHROPIC_API_KEY: " " }, "offline (rules, no language model)"],
     [{ offline: true }, BOTH, "offline (rules, no language model)"],
     [{ model: "offline" }, BOTH, "offline (rules, no language model)"],
-    [{}, ANTHROPIC, `anthropic ${DEFAULT_ANTHROPIC_MODEL}`],
-    [{}, OPENAI, `openai ${DEFAULT_OPENAI_MODEL}`],
-    [{}, BOTH, `anthropic ${DEFAULT_ANTHROPIC_MODEL}`],
+    [{}, ANTHROPIC, `anthropic ${claude}`],
+    [{}, OPENAI, `openai ${gpt}`],
+    [{}, BOTH, `anthropic ${claude}`],
     [{ model: "gpt-5" }, BOTH, "openai gpt-5"],
     [{ model: "claude-opus-4-8" }, BOTH, "anthropic claude-opus-4-8"],
     [{ model: "openai/o4-mini" }, BOTH, "openai o4-mini"],
@@ -33,8 +34,8 @@ describe("chooseModel", () => {
   })
 
   test.each([
-    ["sk-abc\ndef123456", "a line break"],
-    ["sk-abc def123456", "a space"],
+    ["sk-abc\ndef123456", "a space or a line break"],
+    ["sk-abc def123456", "a space or a line break"],
     ["“sk-abcdef123456”", "a character that is not plain ASCII"],
     ["sk-abcdéf123456", "a character that is not plain ASCII"],
     ["sk-abc\u0000def123456", "a character that is not plain ASCII"],

@@ -23,55 +23,45 @@ export interface ModelRequest {
   isConversation?: boolean
 }
 
-export const DEFAULT_ANTHROPIC_MODEL = "claude-sonnet-5"
-export const DEFAULT_OPENAI_MODEL = "gpt-5-mini"
+/** The first one whose key is in the environment answers where the name of a model does not decide. */
+export const PROVIDERS = [
+  { id: "anthropic", create: createAnthropic, named: /^claude/i, model: "claude-sonnet-5" },
+  { id: "openai", create: createOpenAI, named: /^(?:gpt|chatgpt|o\d)/i, model: "gpt-5-mini" },
+] as const
+const OFFLINE = "offline (rules, no language model)"
+type Provider = (typeof PROVIDERS)[number]
 
 /**
  * Chooses the model of a session: the given endpoint, otherwise the provider of the model's name, otherwise the provider
  * whose key is in the environment, otherwise the offline model. Returns a sentence when the request cannot be met.
  */
 export function chooseModel(request: ModelRequest, env: NodeJS.ProcessEnv): ModelChoice | string {
-  const { model, baseUrl, offline, isConversation } = request
-  const withoutModel = (): ModelChoice => ({
-    model: createOfflineModel({ isConversation }),
-    label: "offline (rules, no language model)",
-    offline: true,
-  })
-  if (offline || model === "offline") return withoutModel()
-  if (baseUrl !== undefined) return compatible(baseUrl, model ?? "", env)
-  const [, prefix, rest] = /^(anthropic|openai)\/(.+)$/.exec(model ?? "") ?? []
-  const name = rest ?? model
-  const provider = prefix ?? providerOf(name, env)
-  if (provider === "anthropic") return fromProvider("ANTHROPIC", name ?? DEFAULT_ANTHROPIC_MODEL, env)
-  if (provider === "openai") return fromProvider("OPENAI", name ?? DEFAULT_OPENAI_MODEL, env)
-  return name === undefined
-    ? withoutModel()
-    : `No API key for model ${name}: set ANTHROPIC_API_KEY or OPENAI_API_KEY, specify a server with --base-url, or omit --model.`
-}
-
-function providerOf(name: string | undefined, env: NodeJS.ProcessEnv): "anthropic" | "openai" | undefined {
-  if (name !== undefined && /^claude/i.test(name)) return "anthropic"
-  if (name !== undefined && /^(?:gpt|chatgpt|o\d)/i.test(name)) return "openai"
-  if (variable(env, "ANTHROPIC_API_KEY") !== undefined) return "anthropic"
-  return variable(env, "OPENAI_API_KEY") === undefined ? undefined : "openai"
+  const { model, baseUrl, isConversation } = request
+  const isOffline = request.offline || model === "offline"
+  if (!isOffline && baseUrl !== undefined) return compatible(baseUrl, model ?? "", env)
+  const [, prefix, name = model] = /^(anthropic|openai)\/(.+)$/.exec(model ?? "") ?? []
+  const provider =
+    PROVIDERS.find(({ id }) => id === prefix) ??
+    PROVIDERS.find(({ named }) => named.test(name ?? "")) ??
+    PROVIDERS.find(({ id }) => variable(env, `${id.toUpperCase()}_API_KEY`) !== undefined)
+  if (!isOffline && provider !== undefined) return fromProvider(provider, name ?? provider.model, env)
+  if (isOffline || name === undefined)
+    return { model: createOfflineModel({ isConversation }), label: OFFLINE, offline: true }
+  return `No API key for model ${name}: set ANTHROPIC_API_KEY or OPENAI_API_KEY, specify a server with --base-url, or omit --model.`
 }
 
 /** The model of a provider, with its key and address from the environment; a sentence says why that is impossible. */
-function fromProvider(
-  prefix: "ANTHROPIC" | "OPENAI",
-  name: string,
-  env: NodeJS.ProcessEnv,
-): ModelChoice | string {
+function fromProvider({ id, create }: Provider, name: string, env: NodeJS.ProcessEnv): ModelChoice | string {
+  const prefix = id.toUpperCase()
   const apiKey = variable(env, `${prefix}_API_KEY`)
   if (apiKey === undefined) return `Model ${name} requires ${prefix}_API_KEY in the environment.`
   const baseURL = variable(env, `${prefix}_BASE_URL`)
   const problem =
     keyProblem(`${prefix}_API_KEY`, apiKey) ?? (baseURL && addressProblem(`${prefix}_BASE_URL`, baseURL))
   if (problem) return problem
-  const create = prefix === "ANTHROPIC" ? createAnthropic : createOpenAI
-  const address = baseURL && (prefix === "ANTHROPIC" ? withVersion(baseURL) : baseURL)
+  const address = baseURL && (id === "anthropic" ? withVersion(baseURL) : baseURL)
   const provider = create({ apiKey, fetch: fetchFromModel, ...(address && { baseURL: address }) })
-  return { model: provider(name), label: `${prefix.toLowerCase()} ${name}`, offline: false, apiKey }
+  return { model: provider(name), label: `${id} ${name}`, offline: false, apiKey }
 }
 
 /** The providers' own keys are not sent to other servers. */
@@ -90,6 +80,4 @@ function withVersion(baseUrl: string): string {
   return new URL(trimmed).pathname === "/" ? `${trimmed}/v1` : trimmed
 }
 
-function variable(env: NodeJS.ProcessEnv, name: string): string | undefined {
-  return env[name]?.trim() || undefined
-}
+const variable = (env: NodeJS.ProcessEnv, name: string): string | undefined => env[name]?.trim() || undefined

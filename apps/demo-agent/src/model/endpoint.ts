@@ -9,10 +9,6 @@ export function addressProblem(name: string, address: string): string | undefine
 export function keyProblem(variable: string, key: string): string | undefined {
   const [wrong] = /[^\u0021-\u007e]/u.exec(key) ?? []
   if (wrong === undefined) return undefined
-  const name = /[\n\r]/.test(wrong)
-    ? "a line break"
-    : /\s/.test(wrong)
-      ? "a space"
-      : "a character that is not plain ASCII"
+  const name = /\s/.test(wrong) ? "a space or a line break" : "a character that is not plain ASCII"
   return `${variable} contains ${name}, which is not allowed in a key: copy the key again.`
 }

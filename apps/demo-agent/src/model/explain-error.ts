@@ -73,9 +73,8 @@ const NETWORK: readonly (readonly [codes: string, sentence: string])[] = [
   ["ENETUNREACH EHOSTUNREACH", "cannot be reached: check the network."],
   ["ETIMEDOUT UND_ERR_CONNECT_TIMEOUT UND_ERR_HEADERS_TIMEOUT TimeoutError", "timed out: try again."],
   ["UND_ERR_BODY_TIMEOUT", "stopped responding: try again."],
-  ["CERT_HAS_EXPIRED", "has a certificate that has expired."],
   [
-    "DEPTH_ZERO_SELF_SIGNED_CERT SELF_SIGNED_CERT_IN_CHAIN UNABLE_TO_VERIFY_LEAF_SIGNATURE",
-    "has a certificate that cannot be verified.",
+    "CERT_HAS_EXPIRED DEPTH_ZERO_SELF_SIGNED_CERT SELF_SIGNED_CERT_IN_CHAIN UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+    "has a certificate that has expired or cannot be verified.",
   ],
 ]

@@ -1,10 +1,5 @@
-/** A model server on this computer that speaks OpenAI's format. */
-export interface LocalServer {
-  name: string
-  /** The name of its first model. */
-  model: string
-  baseUrl: string
-}
+/** A model server on this computer that speaks OpenAI's format, and the name of its first model. */
+export type LocalServer = Record<"name" | "model" | "baseUrl", string>
 
 /** How long a server may take to answer, in milliseconds. */
 const WAIT_MS = 300

@@ -1,5 +1,4 @@
-import { cutText, oneLine, plainLine } from "@caliban/text"
-import { attempt } from "../input/settings.ts"
+import { attempt, cutText, oneLine, plainLine } from "@caliban/text"
 
 /** A server that answers, but not as a model does. The message is one sentence for a person. */
 export class ModelServerError extends Error {
@@ -33,8 +32,8 @@ export const fetchFromModel: typeof fetch = async (input, init) => {
 
 async function redirectError({ url, status, headers, body }: Response): Promise<ModelServerError> {
   await body?.cancel()
-  const location = headers.get("location") ?? ""
-  const target = location !== "" && URL.canParse(location, url) ? new URL(location, url) : undefined
+  const location = headers.get("location")
+  const target = location ? attempt(() => new URL(location, url)) : undefined
   const place = target === undefined ? "an invalid address" : target.origin + target.pathname
   return new ModelServerError(
     `${new URL(url).host} redirects (${status}) to ${place}, where nothing was sent: check the address of the server.`,

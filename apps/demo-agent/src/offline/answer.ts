@@ -1,6 +1,6 @@
 import { cutText } from "@caliban/text"
 import type { Conversation } from "./conversation.ts"
-import { type Fact, factsAbout, list, READ_MAX, read, sentence } from "./memory.ts"
+import { factsAbout, list, READ_MAX, read, wholeOf } from "./memory.ts"
 import { forms } from "./phrases.ts"
 import type { Talk } from "./read-message.ts"
 import { askedIn, shareIn, telling } from "./words.ts"
@@ -47,8 +47,6 @@ export function answerOverview(about: string, conversation: Conversation): strin
   return [...shown, ...(more > 0 ? [`and ${more} more; /memory list shows all.`] : [])].join("\n")
 }
 
-const wholeOf = (facts: readonly Fact[]): string => facts.map(({ text }) => sentence(text)).join(" ")
-
 const WHAT_I_AM = "I am the offline model: rules, not a language model."
 
 /** Answers what is not about a fact. */
@@ -63,11 +61,8 @@ export function talk(about: Talk, conversation: Conversation): string {
 }
 
 /** What to answer to parts that no rule covers. */
-export function unclear(
-  [first = "", ...others]: readonly string[],
-  conversation: Conversation,
-  isOnly: boolean,
-): string {
+export function unclear(parts: readonly string[], conversation: Conversation, isOnly: boolean): string {
+  const [first = "", ...others] = parts
   if (isOnly)
     return `I cannot do anything with that, and nothing was saved. ${WHAT_I_AM} ${whatICan(conversation)}`
   const more = others.length === 0 ? "" : ` and ${others.length} more`

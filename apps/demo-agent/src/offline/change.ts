@@ -45,8 +45,10 @@ export function readStatement(text: string, corrects: boolean): Said {
 }
 
 /** Whether a statement says nothing but what a fact says. */
-export const isKnown = ({ text, old }: Said, fact: string): boolean =>
-  old.length === 0 && keysOf(inOrder(withoutChange(text))) === keysOf(inOrder(withoutChange(fact)))
+export const isKnown = ({ text, old, denies }: Said, fact: string): boolean =>
+  old.length === 0 &&
+  denies === forms.negated.test(fact) &&
+  keysOf(inOrder(withoutChange(text))) === keysOf(inOrder(withoutChange(fact)))
 
 /** What of a fact goes, and what comes in its place. */
 type Swap = readonly [old: readonly Word[], next: readonly Word[]]
@@ -136,7 +138,9 @@ function sameBut({ words, changes, text }: Said, fact: readonly Word[]): readonl
   const isValue = !kinds.has("") || (isPlace && [...old, ...next].every(isName))
   const isMany = forms.many.test(text) && end === 0
   const isProperty = isValue && !forms.many.test(text) && lead.some(({ key }) => forms.link.test(key))
-  return isProperty || (changes && !(kinds.has("") && isMany)) ? [[old, next]] : []
+  // One may speak, like and use several.
+  const isOpen = ["", "tongue", "people"].some((kind) => kinds.has(kind))
+  return isProperty || (changes && !(isOpen && isMany)) ? [[old, next]] : []
 }
 
 /** What or where something is may all be true: "I'm a nurse", "I'm hungry"; so may a name and a plain word: "by Fellini", "by far the best". */
@@ -158,22 +162,31 @@ function valuesOfKind({ words, pointsTo }: Said, { words: fact, topic, text }: R
   if (pointsTo === undefined && subject.length === 0) return []
   if (subject.some((word) => isCompound(word, fact, words))) return []
   const swaps = fresh.flatMap((word): Swap[] => {
-    const ofKind = (list: readonly Word[]) => list.filter(({ kind }) => kind === word.kind)
-    const old = ofKind(stale)[ofKind(fresh).indexOf(word)]
-    if (word.kind === "" || old === undefined || ofKind(fresh).length !== ofKind(stale).length) return []
+    const isLike = ({ kind }: Word): boolean => kind === word.kind
+    const isOnly = fresh.filter(isLike).length === 1
+    // "Admin on 4001 and api on 3001" are not in the order of "api on 3000 and admin on 4000".
+    const label = labelOf(word, words, fact)
+    const news = fresh.filter((one) => isLike(one) && (isOnly || labelOf(one, words, fact) === label))
+    const olds = stale.filter((one) => isLike(one) && (isOnly || labelOf(one, fact, words) === label))
+    const old = olds[news.indexOf(word)]
+    if (word.kind === "" || old === undefined || news.length !== olds.length) return []
     const part = wordsIn(partsOf(text).find((one) => one.includes(old.text)) ?? "")
+    // "I'm 35" is an age, and not "180 cm".
+    const isAge = subject.length === 0 && words[0]?.key === "me" && /^\d+$/.test(word.text)
+    if (isAge && !forms.age.test(old.text)) return []
     const isOne = fresh.length > 1 || subject.every((one) => has(part, one))
     return isOne && hasLead(fact, old) ? [[[old], [word]]] : []
   })
   return swaps.length === fresh.length ? swaps : []
 }
 
+/** The last word before a value that another text has, too. */
+const labelOf = (value: Word, words: readonly Word[], other: readonly Word[]): string | undefined =>
+  words.slice(0, words.indexOf(value)).findLast((word) => word.tells && has(other, word))?.key
+
 /** The place of a value in a fact that a person chose, or that the last answer named: "no, develop". */
-function onlyPlace(
-  { words, text, pointsTo }: Said,
-  fact: readonly Word[],
-  isChosen: boolean,
-): readonly Swap[] {
+function onlyPlace(said: Said, fact: readonly Word[], isChosen: boolean): readonly Swap[] {
+  const { words, text, pointsTo } = said
   const [run, more] = runsOutside(words, fact)
   if (run === undefined || more || !(isChosen || (pointsTo === "topic" && forms.bare.test(text)))) return []
   const places = runsOutside(fact, words).filter(([first]) => first !== undefined && hasLead(fact, first))
@@ -193,10 +206,14 @@ function onlyPlace(
 const hasLead = (fact: readonly Word[], value: Word): boolean =>
   fact.slice(0, fact.indexOf(value)).some(({ text }) => forms.leadIn.test(text))
 
-/** "Server" is not the subject of "the server room is cold". */
+/** "Server" is not the subject of "the server room is cold", or of "the demo server is slow". */
 function isCompound(word: Word, fact: readonly Word[], said: readonly Word[]): boolean {
-  const next = fact[fact.findIndex(({ key }) => key === word.key) + 1]
-  return next?.tells === true && next.kind === "" && !has(said, next) && !isVerb(next)
+  const at = fact.findIndex(({ key }) => key === word.key)
+  const [before, own, after] = [fact[at - 1], fact[at], fact[at + 1]]
+  // "Linnea" is "my daughter Linnea".
+  const isNext = before !== undefined && own !== undefined && !isName(own) && endOf(before) + 1 === own.at
+  const others = isNext ? [before, after] : [after]
+  return others.some((one) => one?.tells && one.kind === "" && !has(said, one) && !isVerb(one))
 }
 
 const endOf = (word?: Word): number => (word === undefined ? 0 : word.at + word.text.length)

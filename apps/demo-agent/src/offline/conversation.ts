@@ -66,11 +66,10 @@ export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOpti
 const isUser = ({ role }: LanguageModelV3Message): boolean => role === "user"
 
 /** What the user typed, without the blocks that the session added before and after it. */
-function typed(message: LanguageModelV3Message | undefined): string {
-  return (message === undefined ? "" : textOf(message))
+const typed = (message: LanguageModelV3Message | undefined): string =>
+  (message === undefined ? "" : textOf(message))
     .replace(/^(?:<([a-z-]+)>[\s\S]*?<\/\1>\s*)+/, "")
     .replace(/\n\n<([a-z-]+)>[\s\S]*?<\/\1>\s*$/, "")
-}
 
 function textOf({ role, content }: LanguageModelV3Message): string {
   if (role !== "user" && role !== "assistant") return ""
@@ -78,9 +77,8 @@ function textOf({ role, content }: LanguageModelV3Message): string {
 }
 
 /** The lines of instruction files that state something. */
-function notesIn(system: string): readonly string[] {
-  return [...system.matchAll(/^<(global|project)-claude-md(?:\s[^>]*)?>([\s\S]*?)^<\/\1-claude-md>/gm)]
+const notesIn = (system: string): readonly string[] =>
+  [...system.matchAll(/^<(global|project)-claude-md(?:\s[^>]*)?>([\s\S]*?)^<\/\1-claude-md>/gm)]
     .flatMap(([, , text = ""]) => text.split(/\r?\n/))
     .map((line) => line.replace(/^\s*(?:[-*+]|\d+\.|>)\s+/, "").trim())
     .filter((line) => line !== "" && !/^(?:#|<!--|```|\[truncated:)/.test(line))
-}

@@ -25,7 +25,11 @@ export type Action = string | undefined | (() => string) | Choice
 export interface Choice {
   changes: readonly Change[]
   asNew?: () => string
+  /** What of a list nothing is known about. */
+  unknown?: readonly string[]
 }
+
+export const isChoice = (action: Action): action is Choice => typeof action === "object"
 
 const WHAT_ABOUT = "What is that about? Nothing was changed; say the whole fact."
 const FORGET_WHAT = "Forget what? Nothing was forgotten. /memory undo reverts the last change."
@@ -88,7 +92,10 @@ export const sayWhole = ({ fact }: Change): string =>
 function pointsBack(said: Said, part: Part): boolean {
   const isBare = said.old.length === 0 && !said.words.some(({ tells, kind }) => tells && kind === "")
   const isRemark = part.corrects && !isWorthSaving({ ...part, text: said.text })
-  return forms.elliptic.test(said.text) || (said.changes && isBare) || isRemark
+  // "IT" is a department.
+  return (
+    (forms.elliptic.test(said.text) && !said.text.startsWith("IT ")) || (said.changes && isBare) || isRemark
+  )
 }
 
 /** The facts that a statement changes, and whether it is clear that it changes them. */
@@ -131,27 +138,40 @@ function takeBack(conversation: Conversation): Action {
   const saved = conversation.before.answer.matchAll(/^Saved: [\s\S]*?\(([^()\s]+)\)$/gm)
   const slugs = [...saved].map(([, slug]) => slug)
   const topics = list(conversation).filter(({ slug }) => slugs.includes(slug))
-  return topics.length === 0
-    ? FORGET_WHAT
-    : () => topics.map((topic) => remove(conversation, topic)).join("\n")
+  if (topics.length === 0) return FORGET_WHAT
+  return () => topics.map((topic) => remove(conversation, topic)).join("\n")
 }
 
-/** Carries out a request to forget, or asks which of several facts is meant. */
-function forget({ text, isTopic, requested }: Part, conversation: Conversation): Action {
-  const { focus } = conversation
+/** Carries out a request to forget, or asks which of several facts is meant: of a list always. */
+function forget(part: Part, conversation: Conversation, isPart = false): Action {
+  const { text, isTopic, requested } = part
   if (forms.everything.test(text)) return EVERYTHING
-  const what = (text === "" ? (focus ?? "") : text).replace(forms.forgetEnd, "")
+  const things = forms.fact.test(text) || forms.excepts.test(text) ? [text] : text.split(forms.andMy)
+  if (things.length > 1) {
+    const each = things.map((one) => forget({ ...part, text: one, requested: false }, conversation, true))
+    const found = each.flatMap((one) => (isChoice(one) ? one.changes : []))
+    const byPlace = new Map(found.map((one) => [`${one.fact.slug} ${one.fact.at}`, one]))
+    const unknown = each.filter((one) => typeof one === "string")
+    return byPlace.size > 0 ? { changes: [...byPlace.values()], unknown } : unknown.join("\n")
+  }
+  const what = (text === "" ? (conversation.focus ?? "") : text).replace(forms.forgetEnd, "")
   if (what === "") return FORGET_WHAT
   const words = askedIn(what.replaceAll(/(?<=\w)[-/](?=\w)/g, " "))
-  const found = factsAbout(conversation, words).facts
-  const facts = text === "" ? found.filter(({ slug }) => slug === focus) : named(words, found)
+  const found = factsAbout(conversation, words).facts.filter((one) => !isPart || !isOfOther(what, words, one))
+  const hits = text === "" ? found.filter(({ slug }) => slug === conversation.focus) : named(words, found)
+  // A description stands for its topic, unless a statement there says the same.
+  const isName = ({ slug, at }: Fact): boolean =>
+    at < 0 && !hits.some((one) => one.slug === slug && one.at >= 0)
+  const facts = hits.flatMap((hit) => (isName(hit) ? found.filter(({ slug }) => slug === hit.slug) : hit))
   const apart = distinct(facts)
   const [first] = apart
   if (first === undefined) return `I know nothing about “${cutText(what, 80)}”, so nothing was forgotten.`
   const changesOf = (some: readonly Fact[]): Change[] => some.map((fact) => ({ fact, next: "" }))
-  const isEach = isTopic && facts.every(({ text, topic }) => shareIn(words, text, topic) === 1)
-  const isOne = apart.length === 1 && isMeant(what, words, first) && partsOf(first.text).length === 1
-  if (text === "" || (requested && (isEach || isOne))) return () => change(conversation, changesOf(facts))
+  const isEach = isTopic && hits.every((hit) => !isName(hit) && shareIn(words, hit.text, hit.topic) === 1)
+  const isSingle = (fact: Fact): boolean => partsOf(fact.text).length === 1
+  const isSaid = (hit: Fact): boolean => (isName(hit) ? isSingle(hit) : isMeant(what, words, first))
+  const isOne = apart.length === 1 && isSingle(first) && hits.every(isSaid) && !isOfOther(what, words, first)
+  if (requested && (text === "" || isEach || isOne)) return () => change(conversation, changesOf(facts))
   return { changes: changesOf(apart) }
 }
 
@@ -164,4 +184,11 @@ function isMeant(what: string, words: readonly Word[], { text, topic }: Fact): b
     const isValue = word.kind !== "" || /^\p{Lu}/u.test(word.text)
     return has(wordsIn(text), word) || (!isValue && (!isStatement || has(wordsIn(topic), word)))
   })
+}
+
+/** Whether "my cat" is asked for, and a fact says that it is someone else's: "Tom's cat", "the cat of my sister". */
+function isOfOther(what: string, words: readonly Word[], { text }: Fact): boolean {
+  const places = wordsIn(text).filter((word) => has(words, word))
+  const isOwned = ({ at }: Word): boolean => forms.ofOther.test(`${text.slice(0, at)}\0${text.slice(at)}`)
+  return forms.mine.test(what) && places.length > 0 && places.every(isOwned)
 }

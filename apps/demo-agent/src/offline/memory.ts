@@ -27,9 +27,8 @@ const QUERY_MAX = 400
 export const READ_MAX = 8
 
 /** All topics of the memory and its mounts. */
-export function list({ tools, call }: Conversation): KnownTopic[] {
-  return tools.has("ListMemoryTopics") ? topicsIn(call("ListMemoryTopics", {})) : []
-}
+export const list = ({ tools, call }: Conversation): KnownTopic[] =>
+  tools.has("ListMemoryTopics") ? topicsIn(call("ListMemoryTopics", {})) : []
 
 function topicsIn(result: string): KnownTopic[] {
   const form = /^- (\S.*?)(?: \((\w+)\))?(?:: (.*?))?(?: \[name: ".*"\])?(?: \(not in the index\))?$/gm
@@ -40,6 +39,9 @@ function topicsIn(result: string): KnownTopic[] {
 
 /** The name of a topic in words. */
 export const inWords = (slug: string): string => slug.replaceAll(/[-/]/g, " ")
+
+/** Several statements as a text. */
+export const wholeOf = (facts: readonly Fact[]): string => facts.map(({ text }) => sentence(text)).join(" ")
 
 /** The statements of the topics that may be about a text, topic by topic, and what could not be read. */
 export function factsAbout(
@@ -115,13 +117,15 @@ function edit(conversation: Conversation, slug: string, changes: readonly Change
   const { body, facts, hasHidden } = read(conversation, topic)
   const nextOf = ({ at, text }: Fact): string => changes.find(({ fact }) => fact.at === at)?.next ?? text
   const [left] = facts.map(nextOf).filter((text) => text !== "")
-  if (left === undefined) return remove(conversation, { ...topic, description: first })
+  if (left === undefined) return remove(conversation, { ...topic, description: wholeOf(facts) })
   const nextBody = facts
     .filter(({ at }) => at >= 0)
     .reduceRight((whole, fact) => withChange(whole, fact, nextOf(fact)), body)
-  // A description may say several statements of the body.
+  // A description may say several statements of the body, or one without its full stop.
+  const bare = (text: string): string => text.replace(/[.。]$/, "")
   const revised = changes.reduce(
-    (whole, one) => one.description ?? whole.replace(one.fact.text, () => one.next),
+    (whole, { fact, next, description }) =>
+      description ?? (bare(whole) === bare(fact.text) ? next : whole.replace(fact.text, () => next)),
     topic.description,
   )
   const description = revised.trim() || left
@@ -145,8 +149,8 @@ function edit(conversation: Conversation, slug: string, changes: readonly Change
 function withChange(body: string, { at, text }: Fact, next: string): string {
   const [before, after] = [body.slice(0, at), body.slice(at + text.length)]
   if (next !== "") return before + next + after
-  if (!/^[ \t]*(?:\n|$)/.test(after)) return before + after.trimStart()
-  return (before.replace(/\n?[ \t]*(?:(?:[-*+]|\d+\.)[ \t]+)?$/, "") + after).replace(/^\n+/, "")
+  if (!/^[ \t]*(?:\n|$)/.test(after)) return before + after.replace(/^[;\s]+/, "")
+  return (before.replace(/[;\n]?[ \t]*(?:(?:[-*+]|\d+\.)[ \t]+)?$/, "") + after).replace(/^\n+/, "")
 }
 
 export function remove({ tools, call }: Conversation, { slug, description }: KnownTopic): string {

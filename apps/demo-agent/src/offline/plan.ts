@@ -1,8 +1,9 @@
 import { cutText } from "@caliban/text"
 import { unclear } from "./answer.ts"
+import { readStatement, revise } from "./change.ts"
 import { type Conversation, PendingCall, Refusal } from "./conversation.ts"
-import { type Action, type Choice, decide, sayWhole } from "./decide.ts"
-import { type Change, change, inWords } from "./memory.ts"
+import { type Choice, decide, isChoice, sayWhole } from "./decide.ts"
+import { change, inWords, list, read } from "./memory.ts"
 import { forms } from "./phrases.ts"
 import { readMessage } from "./read-message.ts"
 import { shareIn, telling } from "./words.ts"
@@ -22,7 +23,7 @@ const WHICH = "Which one do you mean?"
  */
 export function nextStep(conversation: Conversation, isConversation: boolean): Step {
   try {
-    const chosen = carryOutChoice(conversation)
+    const chosen = carryOutCommand(conversation) ?? carryOutChoice(conversation)
     return chosen === undefined ? answer(conversation, isConversation) : { answer: chosen, ending: "stop" }
   } catch (error) {
     if (error instanceof PendingCall) return { call: error.call }
@@ -31,8 +32,7 @@ export function nextStep(conversation: Conversation, isConversation: boolean): S
   }
 }
 
-const isChoice = (action: Action): action is Choice => typeof action === "object"
-const shown = ({ changes }: Choice): readonly Change[] => changes.slice(0, CHOICES_MAX)
+const shown = ({ changes, unknown }: Choice) => (unknown ? changes : changes.slice(0, CHOICES_MAX))
 
 function answer(conversation: Conversation, isConversation: boolean): Step {
   const parts = readMessage(conversation.message)
@@ -63,14 +63,32 @@ function question(choice: Choice, isConversation: boolean): string {
     const [text, after] = [fact.text, next].map((one) => cutText(one, LINE_MAX))
     const isOpen = next === fact.text
     const line = `  ${at + 1}. ${text}${next === "" || isOpen ? "" : ` → ${after}`} (${fact.slug})`
-    const command = next === "" ? `forget that ${fact.text}` : `${fact.slug}: ${isOpen ? "…" : next}`
-    return isConversation ? line : `${line}\n     caliban-demo --print ${JSON.stringify(command)}`
+    const said = `${fact.slug}: ${fact.text}`
+    const command = next === "" ? `forget ${said}` : `${said} → ${isOpen ? "…" : next}`
+    return isConversation ? line : `${line}\n     caliban-demo --print '${command.replaceAll("'", `'\\''`)}'`
   })
   const others = choice.asNew === undefined ? "all or none" : "all, none, or new to keep it next to them"
   const how = isConversation
     ? `Type a number, words of one, ${others}.`
     : "Nothing was changed. The command below a choice does it."
-  return [WHICH, ...lines, how].join("\n")
+  return [...(choice.unknown ?? []), WHICH, ...lines, how].join("\n")
+}
+
+/** The one change that a printed command says; `undefined` for another message. @throws Refusal unless the topic says exactly that */
+function carryOutCommand(conversation: Conversation): string | undefined {
+  const [, forgets, said = ""] = /^(forget )?(\S.*: .*)$/.exec(conversation.message.trim()) ?? []
+  if (!conversation.tools.has("WriteMemoryTopic") || !(forgets || said.includes(" → "))) return undefined
+  const topic = list(conversation).find(({ slug }) => said.startsWith(`${slug}: `))
+  const slug = topic?.slug ?? /^[\p{Ll}\d][^\s:]*(?=: )/u.exec(said)?.[0]
+  if (slug === undefined || (topic === undefined && forms.noSlug.test(said))) return undefined
+  const rest = said.slice(slug.length + 2)
+  // The longest first: a fact may begin as another one does.
+  const facts = topic ? read(conversation, topic).facts.toSorted((a, b) => b.text.length - a.text.length) : []
+  const fact = facts.find(({ text }) => (forgets ? rest === text : rest.startsWith(`${text} → `)))
+  if (fact === undefined) throw new Refusal(`No topic “${slug}” says that. Nothing was changed.`)
+  const next = forgets ? "" : rest.slice(fact.text.length + 3)
+  const description = revise(readStatement(next, true), { ...fact, text: fact.description })
+  return next === "…" ? sayWhole({ fact, next }) : change(conversation, [{ fact, next, description }])
 }
 
 /** A number, words of one choice, "all", "none" or "new"; `undefined` if the message is something else. */

@@ -5,11 +5,7 @@ const ADOPT = "A memory of a renamed project may be this one's: /memory adopt"
 const FIRST = "Nothing is saved yet. Try: I prefer pnpm over npm"
 
 /** The lines above a conversation: the model, each memory, warnings, what to try, and how to quit. */
-export async function renderBanner(
-  session: MemorySession,
-  modelLabel: string,
-  home: string,
-): Promise<string[]> {
+export async function renderBanner(session: MemorySession, model: string, home: string): Promise<string[]> {
   const { enabled, readOnly, directory, mounts, projects } = session.memory
   const topics = (count: number, isReadOnly: boolean): string =>
     `${countOf(count, "topic")}${isReadOnly ? ", read-only" : ""}`
@@ -19,7 +15,7 @@ export async function renderBanner(
   const hint = isOfRenamed ? [ADOPT] : enabled && !readOnly && isEmpty ? [FIRST] : []
   return [
     "Caliban demo agent",
-    `  model   ${plainLine(modelLabel)}`,
+    `  model   ${plainLine(model)}`,
     `  memory  ${enabled ? `on, ${topics(own, readOnly)}` : "off"}`,
     ...(directory === undefined || !enabled ? [] : [`  ${plainLine(displayPath(directory, home))}`]),
     ...mounts.map(
@@ -38,6 +34,5 @@ export function warningLines({ prefix, warnings }: MemorySession): readonly stri
 }
 
 /** The number of topics in the memory, or in a mount. */
-export function topicCountOf({ prefix }: MemorySession, name = "auto"): number {
-  return prefix.tiers.find((tier) => tier.name === name)?.topicCount ?? 0
-}
+export const topicCountOf = ({ prefix }: MemorySession, name = "auto"): number =>
+  prefix.tiers.find((tier) => tier.name === name)?.topicCount ?? 0

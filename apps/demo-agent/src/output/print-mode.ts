@@ -42,7 +42,7 @@ async function printLine(options: PrintOptions, writeJson: (value: unknown) => v
   const { agent, json, note, question, signal, write } = options
   const line = readLine(question)
   if (line.kind === "unknown") {
-    note(line.message)
+    note(line.text)
     return 1
   }
   if (line.kind === "command") {

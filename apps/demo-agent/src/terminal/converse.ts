@@ -51,7 +51,7 @@ export async function converse(options: TerminalOptions): Promise<number> {
       const line = readLine(typed)
       if (line.kind === "exit") break
       if (line.kind === "help") output.write(HELP)
-      else if (line.kind === "unknown") write(`${line.message}\n`)
+      else if (line.kind === "unknown") write(`${line.text}\n`)
       else if (line.kind === "command") {
         await lines.suspendDuring(async () => {
           const { text } = await session.slash(line.text, { width: output.columns || 80, colour })

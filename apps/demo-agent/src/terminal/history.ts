@@ -1,7 +1,8 @@
 import { appendFileSync, chmodSync, mkdirSync, readFileSync, renameSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { findSecrets } from "@caliban/memory/guard"
-import { attempt, folderOf } from "../input/settings.ts"
+import { attempt } from "@caliban/text"
+import { folderOf } from "../input/settings.ts"
 
 /** The lines of earlier conversations. File errors mean no history, not an exception. */
 export interface History {
@@ -26,7 +27,8 @@ export function createHistory(env: NodeJS.ProcessEnv): History {
   return {
     read() {
       const texts = [older, current].map((path) => attempt(() => readFileSync(path, "utf8")) ?? "")
-      return texts.flatMap((text) => text.split("\n").flatMap(parseLine)).slice(-SIZE)
+      const lines = texts.flatMap((text) => text.split("\n").map((line) => attempt(() => JSON.parse(line))))
+      return lines.filter((line) => typeof line === "string").slice(-SIZE)
     },
     add(line) {
       if (line.length > LINE_MAX || findSecrets(line).length > 0) return
@@ -39,9 +41,4 @@ export function createHistory(env: NodeJS.ProcessEnv): History {
       })
     },
   }
-}
-
-function parseLine(text: string): string[] {
-  const line = text === "" ? undefined : attempt(() => JSON.parse(text) as unknown)
-  return typeof line === "string" ? [line] : []
 }

@@ -1,4 +1,4 @@
-import { createInterface, type Interface } from "node:readline"
+import { createInterface, emitKeypressEvents, type Interface, type Key } from "node:readline"
 import { PassThrough } from "node:stream"
 import { type History, SIZE } from "./history.ts"
 import { createPastes } from "./pastes.ts"
@@ -20,10 +20,6 @@ export interface LineEditorOptions {
   interrupt(): void
 }
 
-const PASTE_START = "\u001b[200~"
-const PASTE_END = "\u001b[201~"
-/** The beginning of a mark at the end of a read. */
-const MARK_BEGINNING = /\u001b(?:\[(?:2(?:00?)?)?)?$/
 const EXIT_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
 
 /**
@@ -33,17 +29,21 @@ const EXIT_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
 export function createLineEditor(options: LineEditorOptions): LineSource {
   const { input, output, history, interrupt } = options
   const pastes = createPastes()
-  const keys = new PassThrough()
+  /** Keys that wait for an editor. */
+  const waiting: [text: string | undefined, key: Key][] = []
   let lines = history.read().map(pastes.label).reverse()
   let editor: Interface | undefined
-  let waiting = ""
-  let held = ""
-  let isPaste = false
+  /** What has come of a paste that has not ended. */
+  let paste: string | undefined
+  let isStuck = false
+  let isCompleting = false
   let isRaw = false
   let isEnded = false
   let isLent = false
 
-  input.setEncoding("utf8").on("data", onData)
+  emitKeypressEvents(input)
+  // Ctrl-C alone ends a paste whose end mark is missing; the line keeps the text.
+  input.setEncoding("utf8").prependListener("data", onRead).on("keypress", onKey)
   input.on("end", () => {
     isEnded = true
     editor?.close()
@@ -51,8 +51,6 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
   process.on("exit", () => setRaw(false))
   for (const [signal, code] of Object.entries(EXIT_CODES))
     process.on(signal, () => (signal === "SIGINT" && isLent) || process.exit(code))
-  // Completion pauses the editor.
-  keys.on("resume", () => setImmediate(feed))
   setRaw(true)
   // An earlier question may have paused it.
   input.resume()
@@ -72,7 +70,7 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
       }
     },
     close() {
-      input.off("data", onData)
+      input.off("data", onRead).off("keypress", onKey)
       setRaw(false)
       input.pause()
       output.write("\n")
@@ -82,17 +80,13 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
   function edit(prompt: string, resolve: (line: string | undefined) => void): void {
     let isLeaving = false
     const readline = createInterface({
-      input: keys,
+      input: new PassThrough(),
       output,
       prompt,
       terminal: true,
       history: [...lines],
       historySize: SIZE,
-      completer: (line: string, done: (error: null, result: [string[], string]) => void) =>
-        void options
-          .complete(line)
-          .catch(() => [])
-          .then((completions) => done(null, [completions, line])),
+      completer: complete,
     })
     editor = readline
     readline.on("history", (all) => {
@@ -117,47 +111,45 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
       readline.prompt()
     })
     readline.prompt()
-    feed()
+    retype()
   }
 
-  /** Separates pasted from typed text by the marks around it, which may be split across reads. */
-  function onData(text: string): void {
-    // Ctrl-C ends a paste whose end mark is missing; the line keeps the text.
-    const isStuck = isPaste && /^\u0003+$/.test(text)
-    held += isStuck ? PASTE_END : text
-    if (isStuck && editor === undefined) setImmediate(interrupt)
-    for (;;) {
-      const mark = isPaste ? PASTE_END : PASTE_START
-      const at = held.indexOf(mark)
-      if (at < 0) break
-      take(held.slice(0, at))
-      held = held.slice(at + mark.length)
-      isPaste = !isPaste
-    }
-    if (!isPaste) {
-      const end = MARK_BEGINNING.exec(held)?.index ?? held.length
-      take(held.slice(0, end))
-      held = held.slice(end)
-    }
-    feed()
+  function complete(line: string, done: (error: null, result: [string[], string]) => void): void {
+    isCompleting = true
+    const found = options.complete(line).catch(() => [])
+    void found.then((completions) => {
+      done(null, [completions, line])
+      isCompleting = false
+      retype()
+    })
   }
 
-  function take(text: string): void {
-    waiting += isPaste ? pastes.label(text) : text.replaceAll(/\u001b?\r\n?|\n/g, "\r")
+  function onRead(read: string): void {
+    isStuck = paste !== undefined && /^\u0003+$/.test(read)
   }
 
-  /** One character at a time: a line ends its editor, and what follows it belongs to the next one. */
-  function feed(): void {
-    while (editor !== undefined && waiting !== "" && !keys.isPaused()) {
-      const key = String.fromCodePoint(waiting.codePointAt(0) ?? 0)
-      waiting = waiting.slice(key.length)
-      keys.emit("data", Buffer.from(key))
-    }
-    if (editor !== undefined) return
-    // Ctrl-C and Ctrl-Z do not wait for the next line. The line before them has not become a turn yet.
-    if (waiting.includes("\u0003")) setImmediate(interrupt)
-    if (waiting.includes("\u001a")) suspend()
-    waiting = waiting.replaceAll(/[\u0003\u001a]/g, "")
+  function onKey(text: string | undefined, key: Key): void {
+    const { name, sequence = "" } = key
+    if (isStuck || (paste !== undefined && name === "paste-end")) {
+      type(pastes.label((paste ?? "") + (isStuck ? "" : sequence.replace("\u001b[201~", ""))), {})
+      paste = undefined
+      if (isStuck && editor === undefined) setImmediate(interrupt)
+    } else if (paste !== undefined) paste += sequence
+    else if (name === "paste-start") paste = ""
+    else type(text, name === "return" || name === "enter" ? { name: "return" } : key)
+  }
+
+  /** Ctrl-C and Ctrl-Z do not wait for the next line. The line before them has not become a turn yet. */
+  function type(text: string | undefined, key: Key): void {
+    if (editor !== undefined && !isCompleting) editor.write(text, key)
+    else if (editor === undefined && key.ctrl && key.name === "c") setImmediate(interrupt)
+    else if (editor === undefined && key.ctrl && key.name === "z") suspend()
+    else waiting.push([text, key])
+  }
+
+  /** A line ends its editor, and what follows it belongs to the next one. */
+  function retype(): void {
+    for (const [text, key] of waiting.splice(0)) type(text, key)
   }
 
   /** Stops the program as the shell's Ctrl-Z does; it goes on where it was. */
@@ -187,10 +179,7 @@ export function createLineReader(input: NodeJS.ReadStream): LineSource {
   const readline = createInterface({ input, terminal: false, crlfDelay: Number.POSITIVE_INFINITY })
   const lines = readline[Symbol.asyncIterator]()
   return {
-    async next() {
-      const { value, done } = await lines.next()
-      return done === true ? undefined : value
-    },
+    next: async () => (await lines.next()).value,
     suspendDuring: (work) => work(),
     close: () => readline.close(),
   }

@@ -1,4 +1,4 @@
-import { attempt } from "../attempt.ts"
+import { attempt } from "@caliban/text"
 
 /** What a URI names: the index or a topic, or an entry of the history, of the memory with this name. */
 export interface Named {

@@ -1,4 +1,4 @@
-import { attempt } from "../attempt.ts"
+import { attempt } from "@caliban/text"
 import { invalidParams } from "../protocol-server.ts"
 
 const UNKNOWN = "The cursor is unknown."

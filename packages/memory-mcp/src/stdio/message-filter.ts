@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer"
 import { Transform } from "node:stream"
+import { attempt } from "@caliban/text"
 import { isJSONRPCNotification, isJSONRPCRequest, ProtocolErrorCode } from "@modelcontextprotocol/server"
-import { attempt } from "../attempt.ts"
 import { MESSAGE_MAX } from "../protocol.ts"
 
 export interface MessageFilterOptions {
