@@ -830,6 +830,13 @@ describe("off and read-only", () => {
     expect((await memory.load()).diagnostics).toMatchObject([{ code: "no-home" }])
   })
 
+  it("names what switches it off, and not another file that is left out", async () => {
+    const folder = temporaryFolder()
+    const env = { HOME: "/home/none", XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder }
+    const memory = createMemory({ cwd: folder, system: { env } })
+    expect((await memory.status()).offBecause).toContain("change XDG_DATA_HOME")
+  })
+
   it("reads and refuses every change when it is read-only", async () => {
     const { again, directory } = open({ "MEMORY.md": "- [a](a.md) — hook\n", "b.md": "---\nname: b\n---\n" })
     const memory = again({ readOnly: true })

@@ -145,7 +145,7 @@ export function openMemory(
 }
 
 function whyNone(paths: MemoryPaths): string {
-  const reason = paths.diagnostics.find(({ code }) => code === "refused-directory")
+  const reason = paths.diagnostics.find(({ code, level }) => level === "error" && code !== "refused-file")
   // A variable may contain any characters, and the message is shown in terminals.
   return (reason?.message ?? "There is no memory directory.").replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "\uFFFD")
 }
