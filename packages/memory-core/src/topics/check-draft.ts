@@ -44,16 +44,16 @@ export function checkDraft(
 }
 
 /** @param isLine True also refuses what cannot be one line. */
-function checkText(code: MemoryErrorCode, field: string, value: unknown, isLine: boolean): void {
-  const problem =
-    typeof value !== "string"
-      ? "must be a string."
-      : loneSurrogate().test(value)
-        ? "contains half of a character (a lone surrogate). Send the complete character."
-        : isLine && !visible().test(value)
-          ? "is empty. State in one line what the topic is about."
-          : isLine && /[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029]/.test(value)
-            ? "must be one line without control characters. Put the rest into the body."
-            : undefined
+function checkText(code: MemoryErrorCode, field: string, value: string, isLine: boolean): void {
+  const problem = problemOf(value, isLine)
   if (problem !== undefined) throw new MemoryError(code, `The ${field} ${problem}`)
+}
+
+function problemOf(value: string, isLine: boolean): string | undefined {
+  if (loneSurrogate().test(value))
+    return "contains half of a character (a lone surrogate). Send the complete character."
+  if (!isLine) return undefined
+  if (!visible().test(value)) return "is empty. State in one line what the topic is about."
+  if (!/[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029]/.test(value)) return undefined
+  return "must be one line without control characters. Put the rest into the body."
 }

@@ -68,7 +68,10 @@ function lineAt(text: string, at = 0): number {
   return at > 0 && text.startsWith("\r\n", at - 1) ? lines - 1 : lines
 }
 
-/** The first positions at which a text occurs, none of an empty one (Knuth, Morris, Pratt): `indexOf` takes quadratic time for some texts. */
+/**
+ * The first positions at which a text occurs, none of an empty one (Knuth, Morris, Pratt): `indexOf` takes quadratic time
+ * for some texts.
+ */
 function findAll(text: string, searched: string): number[] {
   // Half a character separates the texts: neither has one.
   const both = `${searched}\ud800${text}`

@@ -1,4 +1,5 @@
-import { isMemoryError, revisionOf, TOPIC_TYPES, type Topic, type WriteResult } from "@caliban/memory-core"
+import type { Topic, TopicType, WriteResult } from "@caliban/memory-core"
+import { isMemoryError, revisionOf, TOPIC_TYPES } from "@caliban/memory-core"
 import { exactFiles, internals } from "@caliban/memory-core/internal"
 import { encode } from "@caliban/text"
 import { mountOf } from "../find-target.ts"
@@ -72,7 +73,7 @@ async function write({ memory, signal }: ToolContext, topic: Topic, body: string
   const isOther =
     slug.startsWith("./") || mountOf(memory, slug) || !text.startsWith(old, start) || text.includes("\ufffd")
   if (isWhole || isOther || own === undefined)
-    return await memory.write({ slug, type: type as never, description, body }, given)
+    return await memory.write({ slug, type: type as TopicType, description, body }, given)
   const bytes = encode(text.slice(0, start) + withLineEnds(body, text) + text.slice(start + old.length))
   const { change, warnings } = await (await exactFiles.prepareWrite(own, slug, bytes, given))()
   const done = { action: change ? "updated" : "unchanged", revision: revisionOf(bytes), warnings } as const

@@ -43,7 +43,7 @@ describe("WriteMemoryTopic", () => {
   })
 
   test.each(["cafe\u0301", "caf\u00e9"])(
-    "makes no second file beside %j in a folder, in any form of Unicode",
+    "finds %j in a folder under another Unicode form, and makes no second file",
     async (name) => {
       const { memory } = await temporaryMemory({ [`sub/${name}.md`]: topicFile("A", "B") })
       const result = await createMemoryTools(memory).callTool("WriteMemoryTopic", {
