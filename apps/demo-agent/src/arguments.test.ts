@@ -38,6 +38,8 @@ describe("parseArguments", () => {
     [["--offline", "--model", "gpt-5"]],
     [["--print", "x", "--show-prompt"]],
     [["--yes"]],
+    [["--timeout", "0"]],
+    [["--timeout", "1e9"]],
   ])("%j is wrong usage, said in one line", (argv) => {
     expect(parseArguments(argv)).toMatch(/^[^\n]{5,160}$/)
   })

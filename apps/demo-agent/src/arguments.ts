@@ -15,6 +15,7 @@ const OPTIONS = {
   "read-only": { type: "boolean", default: false },
   "show-prompt": { type: "boolean", default: false },
   learn: { type: "boolean", default: false },
+  timeout: { type: "string" },
   print: { type: "string", short: "p" },
   json: { type: "boolean", default: false },
   verbose: { type: "boolean", default: false },
@@ -41,7 +42,7 @@ export function parseArguments(argv: readonly string[]): Options | string {
 }
 
 function problemOf(options: Options): string | undefined {
-  const { model, print, json, offline, help, version, "base-url": baseUrl } = options
+  const { model, print, json, offline, help, version, timeout, "base-url": baseUrl } = options
   if (help || version) return undefined
   const empty = Object.entries(options).find(([, value]) => typeof value === "string" && value.trim() === "")
   if (empty !== undefined) return `--${empty[0]} requires a value`
@@ -53,5 +54,19 @@ function problemOf(options: Options): string | undefined {
     return "--offline cannot be used with --model or --base-url"
   if (baseUrl !== undefined && model === undefined)
     return "--base-url requires --model, for example --model llama3.2"
+  if (timeout !== undefined && !/^[1-9]\d{0,4}$/.test(timeout))
+    return "--timeout must be a whole number of seconds, at most 99999"
   return undefined
 }
+
+/** What a command line that says something with the same options begins with. */
+export function commandLine(options: Options): string {
+  const words = Object.entries({ ...options, print: "", json: false }).flatMap(([name, value]) => {
+    const given = [value].flat().filter(Boolean)
+    return given.map((one) => (one === true ? `--${name}` : `--${name}=${shellWord(String(one))}`))
+  })
+  return ["caliban-demo", ...words, "--print"].join(" ")
+}
+
+/** A text as one word of a shell. */
+export const shellWord = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`

@@ -6,9 +6,9 @@ import { buffer } from "node:stream/consumers"
 import { attempt, plainLine } from "@caliban/text"
 import manifest from "../package.json" with { type: "json" }
 import { createAgent } from "./agent.ts"
-import { type Options, parseArguments } from "./arguments.ts"
+import { commandLine, type Options, parseArguments } from "./arguments.ts"
 import { openSession } from "./input/open-session.ts"
-import { homeOf, loadSettings, readTimeout } from "./input/settings.ts"
+import { homeOf, loadSettings } from "./input/settings.ts"
 import { chooseModel, compatible, type ModelChoice } from "./model/choose-model.ts"
 import { explainError } from "./model/explain-error.ts"
 import { findLocalServer } from "./model/local-servers.ts"
@@ -33,18 +33,17 @@ async function main(argv: readonly string[]): Promise<number> {
 }
 
 async function run(options: Options): Promise<number> {
-  const { print, json, model: name, "base-url": baseUrl } = options
+  const { print, json, timeout } = options
   const cwd = attempt(() => resolve(options.cwd ?? "."))
   if (cwd === undefined)
     return usageError("The current folder was deleted: change to another one, or give one with --cwd.")
   if (statSync(cwd, { throwIfNoEntry: false })?.isDirectory() !== true)
     return usageError(`--cwd: folder ${cwd} does not exist`)
   const isConversation = print === undefined
-  const given = chooseModel({ model: name, baseUrl, offline: options.offline, isConversation }, env)
+  const given = chooseModel(options, env, isConversation ? undefined : commandLine(options))
   if (typeof given === "string") return usageError(given)
   const settings = loadSettings(env)
-  const timeout = readTimeout(env)
-  const warnings = [settings.warning, timeout.warning].filter((line) => line !== undefined)
+  const warnings = settings.warning === undefined ? [] : [settings.warning]
   for (const line of warnings) note(line)
   const session = await openSession(options, { cwd, env, settings: settings.value })
   if (typeof session === "string") return usageError(session)
@@ -54,7 +53,11 @@ async function run(options: Options): Promise<number> {
     return 0
   }
   const { model, apiKey, label, offline } = isConversation ? await offerLocalServer(given, options) : given
-  const agent = createAgent(session, { model, apiKey, silenceMs: timeout.value })
+  const agent = createAgent(session, {
+    model,
+    apiKey,
+    silenceMs: timeout ? Number(timeout) * 1_000 : undefined,
+  })
   const home = homeOf(env)
   const shown = { agent, home, verbose: options.verbose, tellsChanges: offline }
   if (isConversation) {

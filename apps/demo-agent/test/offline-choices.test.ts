@@ -17,7 +17,7 @@ const open = () =>
 /** One message with `--print`. */
 async function print(message: string): Promise<string> {
   const agent = createAgent(await createMemorySession({ memory: open() }), {
-    model: createOfflineModel({ isConversation: false }),
+    model: createOfflineModel("caliban-demo --print"),
   })
   let answer = ""
   for await (const event of agent.ask(message, new AbortController().signal))

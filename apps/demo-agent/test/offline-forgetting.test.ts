@@ -52,6 +52,17 @@ test.each([
 })
 
 test.each([
+  "vergiss niemals meinen Hund",
+  "vergiss nie meinen Hund",
+  "Vergiss das bitte nie: mein Hund heißt Rex.",
+  "vergiss ja nicht, dass mein Hund Rex heißt",
+  "n'oublie jamais mon chien",
+])("%j forgets nothing", async (request) => {
+  const { facts } = await converse("Mein Hund heißt Rex.", "Mon chien s'appelle Rex.", request)
+  expect(facts).toEqual(expect.arrayContaining(["Mein Hund heißt Rex.", "Mon chien s'appelle Rex."]))
+})
+
+test.each([
   ["My sister's name is Lea.", "forget my birthday and my name"],
   ["I have a dog called Lea.", "forget my birthday and my name"],
   ["Tom's cat is called Momo.", "forget my birthday and my cat"],

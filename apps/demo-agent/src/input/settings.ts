@@ -3,12 +3,6 @@ import { homedir, userInfo } from "node:os"
 import { isAbsolute, join } from "node:path"
 import type { MemorySettings } from "@caliban/memory"
 
-/** A setting, or its default and why it is not used, in one line. */
-export interface Setting<Value> {
-  value: Value
-  warning?: string
-}
-
 /** The person's home folder, also when `HOME` is empty. */
 export const homeOf = (env: NodeJS.ProcessEnv): string =>
   env["HOME"] || env["USERPROFILE"] || homedir() || userInfo().homedir
@@ -19,13 +13,10 @@ export function folderOf(env: NodeJS.ProcessEnv, variable: string, ...inHome: re
   return join(named !== undefined && isAbsolute(named) ? named : join(homeOf(env), ...inHome), "caliban")
 }
 
-/** Reads `$XDG_CONFIG_HOME/caliban/settings.json`. A missing file means no settings; a malformed file is a warning. */
-export function loadSettings(env: NodeJS.ProcessEnv): Setting<MemorySettings> {
+/** Reads `$XDG_CONFIG_HOME/caliban/settings.json`. A missing file means no settings; a malformed file is a warning of one line. */
+export function loadSettings(env: NodeJS.ProcessEnv): { value: MemorySettings; warning?: string } {
   const path = join(folderOf(env, "XDG_CONFIG_HOME", ".config"), "settings.json")
-  const ignored = (problem: string): Setting<MemorySettings> => ({
-    value: {},
-    warning: `${path} ${problem}; settings are ignored.`,
-  })
+  const ignored = (problem: string) => ({ value: {}, warning: `${path} ${problem}; settings are ignored.` })
   try {
     const value: unknown = JSON.parse(readFileSync(path, "utf8").replace(/^\uFEFF/, ""))
     const isRight = isRecord(value) && (value["memory"] === undefined || isRecord(value["memory"]))
@@ -36,17 +27,6 @@ export function loadSettings(env: NodeJS.ProcessEnv): Setting<MemorySettings> {
     const { code = String(error) } = error as NodeJS.ErrnoException
     return /^(?:ENOENT|ENOTDIR)$/.test(code) ? { value: {} } : ignored(`could not be read (${code})`)
   }
-}
-
-const MAX_SECONDS = 86_400
-
-/** How long to wait for a silent server, in milliseconds, from `DEMO_TIMEOUT` in seconds; `undefined`: the default. */
-export function readTimeout(env: NodeJS.ProcessEnv): Setting<number | undefined> {
-  const given = env["DEMO_TIMEOUT"]?.trim() ?? ""
-  const seconds = Number(given)
-  if (given === "" || (seconds > 0 && seconds <= MAX_SECONDS)) return { value: seconds * 1_000 || undefined }
-  const warning = `DEMO_TIMEOUT must be a positive number of seconds, at most ${MAX_SECONDS}; using the default, 120.`
-  return { value: undefined, warning }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

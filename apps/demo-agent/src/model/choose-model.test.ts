@@ -19,7 +19,7 @@ describe("chooseModel", () => {
     [{ model: "claude-opus-4-8" }, BOTH, "anthropic claude-opus-4-8"],
     [{ model: "openai/o4-mini" }, BOTH, "openai o4-mini"],
     [{ model: "my-tuned-model" }, OPENAI, "openai my-tuned-model"],
-    [{ model: "llama3.2", baseUrl: "http://localhost:11434/v1" }, BOTH, "llama3.2 at localhost:11434"],
+    [{ model: "llama3.2", "base-url": "http://localhost:11434/v1" }, BOTH, "llama3.2 at localhost:11434"],
   ])("%j with %j is %s", (options, env, label) => {
     expect(chooseModel({ offline: false, ...options }, env)).toMatchObject({ label })
   })
@@ -43,7 +43,7 @@ describe("chooseModel", () => {
     for (const [variable, options] of [
       ["ANTHROPIC_API_KEY", {}],
       ["OPENAI_API_KEY", {}],
-      ["OPENAI_COMPATIBLE_API_KEY", { model: "m", baseUrl: "http://localhost/v1" }],
+      ["OPENAI_COMPATIBLE_API_KEY", { model: "m", "base-url": "http://localhost/v1" }],
     ] as const) {
       const choice = chooseModel({ offline: false, ...options }, { [variable]: key })
       expect(choice).toBe(`${variable} contains ${named}, which is not allowed in a key: copy the key again.`)

@@ -2,6 +2,7 @@ import { createAnthropic } from "@ai-sdk/anthropic"
 import { createOpenAI } from "@ai-sdk/openai"
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible"
 import type { LanguageModelV3 } from "@ai-sdk/provider"
+import type { Options } from "../arguments.ts"
 import { createOfflineModel } from "../offline/offline-model.ts"
 import { addressProblem, keyProblem } from "./endpoint.ts"
 import { fetchFromModel } from "./server-fetch.ts"
@@ -15,14 +16,6 @@ export interface ModelChoice {
   apiKey?: string | undefined
 }
 
-export interface ModelRequest {
-  model?: string | undefined
-  baseUrl?: string | undefined
-  offline: boolean
-  /** False for one answer: the offline model prints commands where it would ask. Default: true. */
-  isConversation?: boolean
-}
-
 /** The first one whose key is in the environment answers where the name of a model does not decide. */
 export const PROVIDERS = [
   { id: "anthropic", create: createAnthropic, named: /^claude/i, model: "claude-sonnet-5" },
@@ -33,11 +26,16 @@ type Provider = (typeof PROVIDERS)[number]
 
 /**
  * Chooses the model of a session: the given endpoint, otherwise the provider of the model's name, otherwise the provider
- * whose key is in the environment, otherwise the offline model. Returns a sentence when the request cannot be met.
+ * whose key is in the environment, otherwise the offline model. Returns a sentence when that is impossible.
+ *
+ * @param command See `createOfflineModel`.
  */
-export function chooseModel(request: ModelRequest, env: NodeJS.ProcessEnv): ModelChoice | string {
-  const { model, baseUrl, isConversation } = request
-  const isOffline = request.offline || model === "offline"
+export function chooseModel(
+  { model, offline, "base-url": baseUrl }: Pick<Options, "model" | "offline" | "base-url">,
+  env: NodeJS.ProcessEnv,
+  command?: string,
+): ModelChoice | string {
+  const isOffline = offline || model === "offline"
   if (!isOffline && baseUrl !== undefined) return compatible(baseUrl, model ?? "", env)
   const [, prefix, name = model] = /^(anthropic|openai)\/(.+)$/.exec(model ?? "") ?? []
   const provider =
@@ -46,7 +44,7 @@ export function chooseModel(request: ModelRequest, env: NodeJS.ProcessEnv): Mode
     PROVIDERS.find(({ id }) => variable(env, `${id.toUpperCase()}_API_KEY`) !== undefined)
   if (!isOffline && provider !== undefined) return fromProvider(provider, name ?? provider.model, env)
   if (isOffline || name === undefined)
-    return { model: createOfflineModel({ isConversation }), label: OFFLINE, offline: true }
+    return { model: createOfflineModel(command), label: OFFLINE, offline: true }
   return `No API key for model ${name}: set ANTHROPIC_API_KEY or OPENAI_API_KEY, specify a server with --base-url, or omit --model.`
 }
 

@@ -6,9 +6,9 @@ import { nextStep } from "./plan.ts"
 /**
  * Rules instead of a language model: the same loop, prompt and tools run with it, without a key or network.
  *
- * @param options.isConversation False: no message follows that could answer a question.
+ * @param command For one answer, which nobody can ask back: what a shell command that says something begins with.
  */
-export function createOfflineModel({ isConversation = true } = {}): LanguageModelV3 {
+export function createOfflineModel(command?: string): LanguageModelV3 {
   const model: LanguageModelV3 = {
     specificationVersion: "v3",
     provider: "caliban.offline",
@@ -16,7 +16,7 @@ export function createOfflineModel({ isConversation = true } = {}): LanguageMode
     supportedUrls: {},
     async doGenerate(options) {
       options.abortSignal?.throwIfAborted()
-      const step = nextStep(readConversation(options), isConversation)
+      const step = nextStep(readConversation(options), command)
       if (!("call" in step)) return resultOf({ type: "text", text: step.answer }, "stop", step.ending)
       const { id: toolCallId, tool: toolName, input } = step.call
       const call = { type: "tool-call", toolCallId, toolName, input: JSON.stringify(input) } as const

@@ -1,4 +1,5 @@
 import { cutText } from "@caliban/text"
+import { shellWord } from "../arguments.ts"
 import { unclear } from "./answer.ts"
 import { readStatement, revise } from "./change.ts"
 import { type Conversation, PendingCall, Refusal } from "./conversation.ts"
@@ -19,12 +20,12 @@ const WHICH = "Which one do you mean?"
 
 /**
  * The next step. Pure: it plans the whole message again each time, up to the first call that has no result, because it
- * knows only the conversation. `isConversation`: the next message can answer a question.
+ * knows only the conversation. `command`: what a shell command that says something begins with, where no message can answer.
  */
-export function nextStep(conversation: Conversation, isConversation: boolean): Step {
+export function nextStep(conversation: Conversation, command?: string): Step {
   try {
     const chosen = carryOutCommand(conversation) ?? carryOutChoice(conversation)
-    return chosen === undefined ? answer(conversation, isConversation) : { answer: chosen, ending: "stop" }
+    return chosen === undefined ? answer(conversation, command) : { answer: chosen, ending: "stop" }
   } catch (error) {
     if (error instanceof PendingCall) return { call: error.call }
     if (error instanceof Refusal) return { answer: error.message, ending: "refused" }
@@ -34,7 +35,7 @@ export function nextStep(conversation: Conversation, isConversation: boolean): S
 
 const shown = ({ changes, unknown }: Choice) => (unknown ? changes : changes.slice(0, CHOICES_MAX))
 
-function answer(conversation: Conversation, isConversation: boolean): Step {
+function answer(conversation: Conversation, command?: string): Step {
   const parts = readMessage(conversation.message)
   const answers = new Set<string>()
   const rest: string[] = []
@@ -45,7 +46,7 @@ function answer(conversation: Conversation, isConversation: boolean): Step {
         parts.length <= PARTS_MAX || part.kind === "question" || (part.requested && part.kind === "statement")
       const action = isSafe ? decide(part, conversation) : undefined
       if (action === undefined) rest.push(part.text)
-      else if (isChoice(action)) answers.add(question(action, isConversation))
+      else if (isChoice(action)) answers.add(question(action, command))
       else answers.add(typeof action === "string" ? action : action())
       if (isChoice(action)) ending = "asked"
     } catch (error) {
@@ -58,19 +59,20 @@ function answer(conversation: Conversation, isConversation: boolean): Step {
   return { answer: [...answers].join("\n"), ending }
 }
 
-function question(choice: Choice, isConversation: boolean): string {
+function question(choice: Choice, command?: string): string {
   const lines = shown(choice).map(({ fact, next }, at) => {
     const [text, after] = [fact.text, next].map((one) => cutText(one, LINE_MAX))
     const isOpen = next === fact.text
     const line = `  ${at + 1}. ${text}${next === "" || isOpen ? "" : ` → ${after}`} (${fact.slug})`
     const said = `${fact.slug}: ${fact.text}`
-    const command = next === "" ? `forget ${said}` : `${said} → ${isOpen ? "…" : next}`
-    return isConversation ? line : `${line}\n     caliban-demo --print '${command.replaceAll("'", `'\\''`)}'`
+    const change = next === "" ? `forget ${said}` : `${said} → ${isOpen ? "…" : next}`
+    return command === undefined ? line : `${line}\n     ${command} ${shellWord(change)}`
   })
   const others = choice.asNew === undefined ? "all or none" : "all, none, or new to keep it next to them"
-  const how = isConversation
-    ? `Type a number, words of one, ${others}.`
-    : "Nothing was changed. The command below a choice does it."
+  const how =
+    command === undefined
+      ? `Type a number, words of one, ${others}.`
+      : "Nothing was changed. The command below a choice does it."
   return [...(choice.unknown ?? []), WHICH, ...lines, how].join("\n")
 }
 
@@ -101,7 +103,7 @@ function carryOutChoice(conversation: Conversation): string | undefined {
   const choice = readMessage(before.message)
     .map((part) => decide(part, { ...conversation, focus: undefined }))
     .find(isChoice)
-  if (choice === undefined || !before.answer.includes(question(choice, true))) return undefined
+  if (choice === undefined || !before.answer.includes(question(choice))) return undefined
   if (forms.new.test(reply)) return choice.asNew?.() ?? "OK, nothing was changed."
   const [words, isAll] = [telling(reply), forms.all.test(reply)]
   const meant = shown(choice).filter(({ fact: { text, slug } }, at) =>

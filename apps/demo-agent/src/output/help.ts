@@ -20,6 +20,7 @@ Options
   --learn                notice what is worth remembering
   -p, --print <text>     print one answer and exit; - reads standard input
   --json                 with --print: print events, one JSON object per line
+  --timeout <seconds>    how long to wait for a silent server; default: 120
   --verbose              show every tool call and where memories are stored
   -h, --help             print this help
   -v, --version          print the version
@@ -27,7 +28,6 @@ Options
 Environment
   ANTHROPIC_API_KEY      selects Anthropic; without a key rules answer
   OPENAI_API_KEY         selects OpenAI
-  DEMO_TIMEOUT           seconds to wait for a silent server (default: 120)
 
 Exit code
   0 success · 1 the turn or command failed, or a memory was refused

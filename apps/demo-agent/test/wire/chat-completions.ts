@@ -4,7 +4,10 @@ import { dataEvent, inPieces, type WireFormat } from "./wire-format.ts"
 export const chatCompletions: WireFormat = {
   name: "OpenAI-compatible chat completions",
   path: "/v1/chat/completions",
-  wish: (address) => ({ wish: { model: "llama-test", baseUrl: `${address}/v1`, offline: false }, env: {} }),
+  wish: (address) => ({
+    wish: { model: "llama-test", "base-url": `${address}/v1`, offline: false },
+    env: {},
+  }),
   events({ text, calls, stalls }) {
     const chunk = (delta: unknown, finish_reason: string | null = null): string =>
       dataEvent({
