@@ -62,6 +62,15 @@ test.each([
   expect(facts).toEqual(expect.arrayContaining(["Mein Hund heißt Rex.", "Mon chien s'appelle Rex."]))
 })
 
+test.each(["The user's shoe size is 43.", "The user’s shoe size is 43."])(
+  "%j is said of the person",
+  async (fact) => {
+    expect((await converse(`remember that ${fact}`, "I like tea.", "forget my shoe size")).facts).toEqual([
+      "I like tea.",
+    ])
+  },
+)
+
 test.each([
   ["My sister's name is Lea.", "forget my birthday and my name"],
   ["I have a dog called Lea.", "forget my birthday and my name"],
