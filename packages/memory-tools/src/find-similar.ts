@@ -12,7 +12,7 @@ const WARNED_MAX = 3
 const WARNED_MIN_SCORE = 0.5
 
 /** The search also finds text of an index, which is no topic. */
-const INDEX = /(?:^|\/)MEMORY$/
+export const isIndex = (address: string): boolean => /(?:^|\/)MEMORY(?:\.md)?$/i.test(address)
 
 /** Topics that contain the words of a slug; none without a search. */
 export async function findByText(context: ToolContext, slug: string): Promise<string[]> {
@@ -37,7 +37,7 @@ export async function searchSimilar(
   const byLine = warnings.find(({ code }) => code === "similar-topics")?.slugs ?? []
   const rest = warnings.filter(({ code }) => code !== "similar-topics")
   const all = new Set([...byLine, ...found.map(({ address }) => address)])
-  const slugs = [...all].filter((address) => address !== slug && !INDEX.test(address)).slice(0, WARNED_MAX)
+  const slugs = [...all].filter((address) => address !== slug && !isIndex(address)).slice(0, WARNED_MAX)
   if (slugs.length === 0) return rest
   const message = `Similar topics exist: ${slugs.join(", ")}. If one of them states the same fact, update it and remove this one.`
   return [...rest, { code: "similar-topics", message, slugs }]

@@ -6,7 +6,7 @@ import { describe, expect, expectTypeOf, test } from "vitest"
 import { temporaryMemory, topicFile } from "../../test/temporary-memory.ts"
 import { createMemoryTools } from "../memory-tools.ts"
 import type { ToolDetailsByName } from "../tool-result.ts"
-import { type AiSdkMemoryToolOutput, aiSdkTools } from "./ai-sdk.ts"
+import { type AiSdkMemoryToolOutput, aiSdkMiddleware, aiSdkTools } from "./ai-sdk.ts"
 
 const draft = { slug: "deploy", type: "project", description: "How we deploy", body: "Run `make ship`." }
 const usage = {
@@ -203,4 +203,10 @@ test("returns a text for any result that a host passes", async () => {
   expect(textOf({ output: { text: "a" } })).toBe("a")
   expect(textOf({ text: "a" })).toBe("a")
   expect(["a", undefined, null, 5].map(textOf)).toEqual(["a", "", "null", "5"])
+})
+
+test("a middleware for another version of the AI SDK is an error", () => {
+  expect(() => aiSdkMiddleware("Memory", "v9" as "v3")).toThrow(
+    new TypeError('aiSdkMiddleware: "specificationVersion" must be "v3" (AI SDK 6) or "v4" (AI SDK 7)'),
+  )
 })

@@ -98,12 +98,15 @@ export interface AiSdkMemoryMiddleware<Version extends "v3" | "v4"> {
  *
  * @param system What the agent sees of memory, loaded once per session.
  * @param specificationVersion `v3` for AI SDK 6, `v4` for AI SDK 7.
+ * @throws TypeError for another one
  */
 export function aiSdkMiddleware<Version extends "v3" | "v4">(
   system: string,
   specificationVersion: Version,
 ): AiSdkMemoryMiddleware<Version> {
   mustBeText("aiSdkMiddleware", "system", system)
+  if (specificationVersion !== "v3" && specificationVersion !== "v4")
+    throw new TypeError('aiSdkMiddleware: "specificationVersion" must be "v3" (AI SDK 6) or "v4" (AI SDK 7)')
   const message: SystemMessage = { role: "system", content: system }
   return {
     specificationVersion,

@@ -1,5 +1,5 @@
 import { suggestSlugs } from "@caliban/memory-core"
-import { findByText } from "../find-similar.ts"
+import { findByText, isIndex } from "../find-similar.ts"
 import { mountOf } from "../find-target.ts"
 import type { ToolContext } from "../tool.ts"
 import type { ToolFailure } from "../tool-result.ts"
@@ -22,7 +22,9 @@ export async function explainNotFound(context: ToolContext, slug: string): Promi
   const found = await findByText(context, slug)
   const closest = [...new Set([...similar, ...found])].slice(0, SIMILAR_MAX)
   const empty = "This memory has no topics yet."
-  const index = `Call ${nameOf("ReadMemoryTopic")} with the slug "MEMORY" to see the index.`
+  const index = isIndex(slug)
+    ? "The index changes with its topics: change the topic that a line names."
+    : `Call ${nameOf("ReadMemoryTopic")} with the slug "MEMORY" to see the index.`
   const next = closest.length > 0 ? `Similar slugs: ${closest.map(escapedLine).join(", ")}.` : index
   const message = `There is no topic ${quote(slug)}. ${topics.length === 0 ? empty : next}`
   return { ok: false, code: "not-found", message, details: { closest } }

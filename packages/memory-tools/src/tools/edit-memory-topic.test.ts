@@ -31,6 +31,15 @@ describe("EditMemoryTopic", () => {
     expect(await read("deploy.md")).toBe(FILES["deploy.md"])
   })
 
+  test.each(["MEMORY", "memory.md", "./MEMORY.md"])("says how %s changes", async (slug) => {
+    const { memory } = await temporaryMemory(FILES)
+    const result = await createMemoryTools(memory, options).callTool("EditMemoryTopic", edit(slug, "a", "b"))
+    expect(result).toMatchObject({
+      code: "not-found",
+      message: expect.stringMatching(/ The index changes with its topics: change the topic/),
+    })
+  })
+
   test("removes a text, over several lines", async () => {
     const { memory } = await temporaryMemory(FILES)
     const tools = createMemoryTools(memory, options)
