@@ -53,7 +53,7 @@ describe("choosePlaces", () => {
     expect(await choose({ cwd, env }, [other, cwd, project, join(project, "gone")])).toEqual(places)
     for (const roots of [[], [cwd], ["/"], [join(project, "gone")]])
       expect(await choose({ cwd, env }, roots)).toEqual([])
-    for (const root of ["http://example.com/project", "file://host/share", "nonsense"])
+    for (const root of ["http://example.com/project", "file://host/share", "file:///%00", "nonsense"])
       expect(await choosePlaces({ cwd, env, listRoots: async () => [root] })).toEqual([])
   })
 })

@@ -45,7 +45,8 @@ const NO_PLACE =
  * the environment names belongs to no project, and has passed the rules for one.
  */
 function isProject(folder: string, env: PlaceContext["env"]): boolean {
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return false
+  // A name that no file can have is an error of its own.
+  if (!attempt(() => statSync(folder))?.isDirectory()) return false
   const paths = resolveMemoryPaths({ cwd: folder, env })
   const { auto, projectFolder, cwd, home = resolve(sep, homedir()) } = paths
   if (auto !== undefined && projectFolder === undefined) return true

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import type { Server } from "@modelcontextprotocol/server"
+import type { Server, StandardSchemaV1 } from "@modelcontextprotocol/server"
 import type { Memories, MemoryHost } from "./memory-host.ts"
 
 /** Work on the memories of a server. */
@@ -42,6 +42,11 @@ export function createRequests(server: Server, host: MemoryHost) {
 /** The client's folders; none in a revision of the protocol without them; `undefined` without an answer in a minute. */
 async function listRoots(server: Server): Promise<readonly string[] | undefined> {
   if (server.getClientCapabilities()?.roots === undefined) return []
-  const answer = await server.listRoots().catch(() => undefined)
-  return answer?.roots.map(({ uri }) => uri)
+  const answer = await server.request({ method: "roots/list" }, ANYTHING).catch(() => undefined)
+  return answer && [answer.roots ?? []].flat().map((root) => String(root?.uri))
+}
+
+/** The SDK would refuse a whole answer for one root that is no file, such as `untitled:1`. */
+const ANYTHING: StandardSchemaV1<unknown, { roots?: readonly { uri?: unknown }[] }> = {
+  "~standard": { version: 1, vendor: "caliban", validate: (value) => ({ value: Object(value) }) },
 }

@@ -129,6 +129,23 @@ describe("the place of the memory", () => {
     expect((await again)[0]?.result.isError).toBe(false)
   })
 
+  test.each(["file:///%00", "file:///a%2Fb", "vscode-remote://x/y", "untitled:1", "", 5, null])(
+    "is that of the other root next to %j",
+    async (uri) => {
+      const world = createWorld()
+      const client = await startRawClient(world, { cwd: world.home, capabilities: { roots: {} } })
+      client.send({ id: 7, method: "tools/call", params: { name: "WriteMemoryTopic", arguments: DRAFT } })
+      const lines = (): { id: number; method?: string }[] =>
+        client.server.lines.map((line) => JSON.parse(line))
+      await vi.waitFor(() => expect(lines().some(({ method }) => method === "roots/list")).toBe(true))
+      const asked = lines().find(({ method }) => method === "roots/list")
+      const roots = [{ uri: pathToFileURL(world.project).href }, uri === null ? null : { uri }]
+      client.send({ id: asked?.id, result: { roots } })
+      await vi.waitFor(() => expect(lines().some(({ id, method }) => id === 7 && !method)).toBe(true))
+      expect((await world.memory.read("deploy"))?.body).toBe("With make.")
+    },
+  )
+
   test("is that of roots that the client names late, without asking again", async () => {
     const world = createWorld()
     const client = await startRawClient(world, { cwd: world.home, capabilities: { roots: {} } })
