@@ -25,12 +25,12 @@ it("does not wait for another store", async () => {
 })
 
 it("reports another topic only if it differs in case or Unicode form only", async () => {
-  const store = createMapStore({ files: { "Fact.md": "", "caf\u00e9.md": "", "other.md": "" } })
+  const store = createMapStore({ files: { "Fact.md": "", "Two.md": "", "two.md": "", "caf\u00e9.md": "" } })
   const twinOf = async (slug: string | undefined): Promise<string | undefined> =>
     (await store.transact(slug, async ({ caseTwin }) => ({ result: await caseTwin() }))).result
   expect(await twinOf("fact")).toBe("Fact")
   expect(await twinOf("cafe\u0301")).toBe("caf\u00e9")
-  expect(await twinOf("Fact")).toBeUndefined()
+  for (const own of ["Fact", "Two", "two"]) expect(await twinOf(own)).toBeUndefined()
   expect(await twinOf("facts")).toBeUndefined()
   expect(await twinOf(undefined)).toBeUndefined()
 })

@@ -40,7 +40,9 @@ it("finds each damaged entry of the trash, by its id and topic", async () => {
     { code: "history-changed", slug: "tea", id: update?.id },
   ])
   fs.unlinkSync(join(trash, `${update?.id}.old`))
-  expect((await memory.status({ verify: true })).findings).toEqual([])
+  expect((await memory.status({ verify: true })).findings).toMatchObject([
+    { code: "history-incomplete", slug: "tea", id: update?.id },
+  ])
   fs.unlinkSync(join(trash, `${update?.id}.json`))
   expect((await memory.status({ verify: true })).findings).toEqual([])
   writeFileSync(join(trash, `${removal?.id}.json`), "{")

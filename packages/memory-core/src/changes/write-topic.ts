@@ -52,11 +52,15 @@ export function writeTopic(request: WriteRequest): Change<WriteOutcome> {
     if (!isFile || !hasBytes(topic, content)) checkExpected(slug, topic, expect)
     checkSize(`${slug}.md`, topic?.total)
     if (isFile) rejectLink(`${slug}.md`, snapshot)
-    if (topic === undefined) await rejectCaseTwin(slug, snapshot)
     const written = compose(request, snapshot)
     // The hook of an interrupted import is lost: this is the same import again.
     const except = hook === undefined ? undefined : slug
-    const edit = (index: ParsedIndex): IndexUpdate => updatePointer(index, written, request)
+    const edit = async (index: ParsedIndex): Promise<IndexUpdate> => {
+      // A system that finds names in any case finds another topic.
+      const isKnown = topic !== undefined && findPointerLine(index.lines, slug) !== -1
+      if (!isKnown) await rejectCaseTwin(slug, snapshot)
+      return updatePointer(index, written, request)
+    }
     const { bytes, note, update } = await editIndex(snapshot, edit, { blank: newIndex(codec), except })
     const isSame = hasBytes(topic, written.bytes)
     const isNoted = !isSame || note.pointers.length > 0 || note.addedPointer === true

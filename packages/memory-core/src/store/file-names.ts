@@ -31,7 +31,7 @@ export function foldCase(slug: string): string {
 }
 
 /**
- * The address of another file in the same folder whose name differs only in case or Unicode form.
+ * The address of another file in the same folder whose name differs only in case or Unicode form, if none has the exact name.
  *
  * @param names What is in the folder.
  */
@@ -40,8 +40,8 @@ export function findTwin(names: readonly string[], address: string): string | un
   const folded = foldCase(name)
   // Folding is slow, and most names have another length.
   const mayBe = (other: string): boolean => other.length === name.length || /[^ -~]/.test(name + other)
-  const twin = names.find((other) => mayBe(other) && other !== name && foldCase(other) === folded)
-  if (twin === undefined) return undefined
+  const twin = names.find((other) => mayBe(other) && foldCase(other) === folded)
+  if (twin === undefined || names.includes(name)) return undefined
   return [...address.split("/").slice(0, -1), isFileAddress(address) ? twin : twin.slice(0, -3)].join("/")
 }
 

@@ -84,7 +84,7 @@ export interface Snapshot {
   slugs(): Awaitable<readonly string[]>
   /** The memory as this transaction sees it: a database may have no second connection. Absent: the store shows it. */
   inside?: StateOfMemory
-  /** The slug, or address, of another file that differs from this transaction's only in case or Unicode form. */
+  /** The address of another file that differs from this one only in case or Unicode form, if no file has the exact name. */
   caseTwin(): Awaitable<string | undefined>
   /** The first 9 KB of another topic: its frontmatter. `undefined` when it does not exist or is not a plain file. */
   readHead(slug: string): Awaitable<Uint8Array | undefined>

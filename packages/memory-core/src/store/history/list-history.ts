@@ -93,8 +93,9 @@ function verifyEntry(files: Files, folders: HistoryFolders, id: string): Finding
   const unread = `The record of ${id} in the history cannot be read, so it is not listed.`
   if (entry === undefined) return report("history-unreadable", unread, { id })
   const { slug, hasFile, opaque, before } = entry
-  if (!hasFile || opaque) return undefined
   const about = slug === undefined ? { id } : { id, slug }
+  if (opaque || (!hasFile && entry.bytes === undefined)) return undefined
+  if (!hasFile) return report("history-incomplete", `The file of ${id} in the history is gone.`, about)
   const bytes = attempt(() => readKept(files, folders, id))
   if (bytes === undefined)
     return report("history-unreadable", `The file of ${id} in the history cannot be read.`, about)
