@@ -1,6 +1,6 @@
 import { type Files, unlessMissing } from "../files/file-port.ts"
 import { INDEX_FILE } from "./file-names.ts"
-import { pausing } from "./queue.ts"
+import { inTurns } from "./queue.ts"
 
 /**
  * A file system dates changes by ticks: of two changes within one tick the second cannot be seen. So what changed less
@@ -35,9 +35,7 @@ export async function fileVersions(
   paths: readonly string[],
 ): Promise<Map<string, string | undefined>> {
   const found = new Map<string, string | undefined>()
-  const pause = pausing()
-  for (const path of [INDEX_FILE, ...paths]) {
-    await pause()
+  for await (const path of inTurns([INDEX_FILE, ...paths])) {
     const version = fileVersion(files, `${directory}/${path}`)
     if (version !== "none") found.set(path, version)
   }
