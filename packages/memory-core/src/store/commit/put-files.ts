@@ -4,6 +4,7 @@ import { removeQuietly } from "../../files/write-file.ts"
 import { isFileAddress } from "../../paths/address.ts"
 import { INDEX_FILE } from "../file-names.ts"
 import { storedPath } from "../folders.ts"
+import { describeChange } from "../history/describe-change.ts"
 import { stageEntry } from "../history/write-entry.ts"
 import { type StagedFile, stage, stageSame } from "../stage.ts"
 import { keepsChanging } from "./editor-watch.ts"
@@ -103,9 +104,11 @@ export async function putIndex(round: Round<unknown>, staged: StagedFile | null)
 async function decideAgain<Result>(round: Round<Result>): Promise<StagedFile | null | undefined> {
   round.index = await readIndex(round.context)
   round.plan = await round.change(round.snapshot(round.index))
-  if (round.entry !== undefined && round.address !== undefined) await round.entry.rewrite(round.plan)
+  const { entry, address, plan } = round
+  if (entry !== undefined && address !== undefined)
+    await entry.rewrite(describeChange(address, plan, round)?.record)
   else {
-    round.entry?.discard()
+    entry?.discard()
     await stageRecord(round)
   }
   return await stageIndex(round)
