@@ -31,7 +31,7 @@ async function moveTrash(context: LockedContext): Promise<void> {
   const trash = folders.inControl(TRASH)
   if (typeof trash !== "object") return
   const history = folders.history()
-  context.lock = { ...lock, names: [...lock.names, HISTORY_FOLDER] }
+  lock.names.push(HISTORY_FOLDER)
   const names = files.readdirSync(trash.path) as string[]
   const ids = entryIds(names)
   for (let at = 0; at < ids.length; at += AT_ONCE) {
@@ -69,7 +69,7 @@ function openMarker(context: LockedContext, marker: string, at: number): void {
   const record = JSON.stringify({ address, after: state === "gone" ? null : state, pointers: [] })
   const open = join(folders.control.path, name)
   if (attempt(() => writeNewFile(files, open, Buffer.from(record))) === undefined) return
-  context.lock = { ...context.lock, names: [...context.lock.names, name] }
+  lock.names.push(name)
   removeQuietly(files, path)
 }
 
