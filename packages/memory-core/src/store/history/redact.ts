@@ -24,9 +24,9 @@ export async function redactOthers(choice: PurgeChoice, purged: Purged): Promise
   const { goes, redact } = createRedaction(choice, purged)
   const chosen: string[] = []
   for await (const entry of inTurns(entries)) {
-    const { id, slug, hasFile } = entry
+    const { id, hasFile } = entry
     if (isChosen(choice, entry)) chosen.push(id)
-    else if (slug === undefined || slug === archive) {
+    else if (isOfIndex(entry, archive)) {
       const old = hasFile ? await kept(id) : undefined
       const copy = old && redact(old)
       const pointers = entry.pointers.filter(({ line }) => !goes(line))
@@ -40,6 +40,10 @@ export async function redactOthers(choice: PurgeChoice, purged: Purged): Promise
 
 function isChosen({ slug, id }: PurgeChoice, entry: Pick<HistoryEntry, "slug" | "id">): boolean {
   return (slug === undefined || entry.slug === slug) && (id === undefined || entry.id === id)
+}
+
+function isOfIndex({ slug }: HistoryEntry, archive: string | undefined): boolean {
+  return slug === undefined || slug === archive
 }
 
 /** What a purge removes from the entries that stay. */
@@ -56,8 +60,7 @@ function createRedaction(choice: PurgeChoice, { entries, current, archive }: Pur
   if (choice.slug !== undefined) slugs.add(choice.slug)
   const isAbout = mentions(slugs)
   const kept = new Set(current.flatMap((bytes) => (bytes ? linesOf(bytes) : [])).map(({ text }) => text))
-  const isOfArchive = ({ slug }: HistoryEntry): boolean => slug !== undefined && slug === archive
-  const staying = entries.filter((entry) => !isChosen(choice, entry) && !isOfArchive(entry))
+  const staying = entries.filter((entry) => !isChosen(choice, entry) && !isOfIndex(entry, archive))
   for (const { pointers } of staying) for (const { line } of pointers) kept.add(line)
   const purged = new Set(chosen.flatMap(({ pointers }) => pointers.map(({ line }) => line)))
   const goes = (line: string): boolean => !kept.has(line) && (purged.has(line) || isAbout(line))
