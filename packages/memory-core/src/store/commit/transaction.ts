@@ -38,8 +38,7 @@ export async function runTransaction<Result>(
   for (let count = 1; ; count++) {
     const commit = await tryOnce(context, address, change)
     if (commit !== undefined) {
-      const { indexKey, folderTime } = watch
-      if (indexKey !== undefined) held.note = { indexKey, folderTime }
+      held.note = watch.note
       commit.rescued = await keepLateSaves(context)
       return commit
     }
