@@ -49,17 +49,17 @@ export function checkTopicText(slug: string, text: string): string {
 
 /** Only a person can decide which side of a conflict is right. @throws MemoryError `unreadable-file` */
 export function rejectConflict(index: ParsedIndex): void {
-  if (hasConflict(index)) throw openConflict(INDEX_FILE)
+  if (hasConflict(index)) throw openConflict("MEMORY")
 }
 
 /** The same for a conflict that begins in the frontmatter of a topic: an edit would mix both sides. */
 export function rejectMixedSides(slug: string, text: string): void {
   const { start, end } = findFrontmatter(text) ?? { start: 0, end: 0 }
-  if (/^<{7}(?: |$)/m.test(text.slice(start, end))) throw openConflict(`${slug}.md`)
+  if (/^<{7}(?: |$)/m.test(text.slice(start, end))) throw openConflict(slug)
 }
 
-function openConflict(name: string): MemoryError {
-  const message = `${name} has an open git conflict. Nothing was changed. Resolve it (the lines from <<<<<<< to >>>>>>>), then retry.`
+function openConflict(slug: string): MemoryError {
+  const message = `${slug}.md has an open git conflict. Nothing was changed. Resolve it (the lines from <<<<<<< to >>>>>>>), then retry.`
   return new MemoryError("unreadable-file", message)
 }
 

@@ -47,14 +47,7 @@ function isOfIndex({ slug }: HistoryEntry, archive: string | undefined): boolean
 }
 
 /** What a purge removes from the entries that stay. */
-interface Redaction {
-  /** Whether a line is only about purged topics. */
-  goes(line: string): boolean
-  /** An index copy without such lines; `undefined` for one that stays as it is. */
-  redact(copy: Uint8Array): Uint8Array | undefined
-}
-
-function createRedaction(choice: PurgeChoice, { entries, current, archive }: Purged): Redaction {
+function createRedaction(choice: PurgeChoice, { entries, current, archive }: Purged) {
   const chosen = entries.filter((entry) => isChosen(choice, entry))
   const slugs = new Set(chosen.flatMap(({ slug }) => slug ?? []))
   if (choice.slug !== undefined) slugs.add(choice.slug)
@@ -63,7 +56,9 @@ function createRedaction(choice: PurgeChoice, { entries, current, archive }: Pur
   const staying = entries.filter((entry) => !isChosen(choice, entry) && !isOfIndex(entry, archive))
   for (const { pointers } of staying) for (const { line } of pointers) kept.add(line)
   const purged = new Set(chosen.flatMap(({ pointers }) => pointers.map(({ line }) => line)))
+  /** Whether a line is only about purged topics. */
   const goes = (line: string): boolean => !kept.has(line) && (purged.has(line) || isAbout(line))
+  /** An index copy without such lines; `undefined` for one that stays as it is. */
   const redact = (copy: Uint8Array): Uint8Array | undefined => {
     const lines = linesOf(copy)
     let isGone = false
