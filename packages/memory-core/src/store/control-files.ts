@@ -41,7 +41,8 @@ export const CONTROL_NAMES: Readonly<Record<"file" | "folder", readonly string[]
 /** What a name must be; `undefined` for a name of another program. */
 export function kindOfName(found: string): "file" | "folder" | undefined {
   const isNamed = (name: string): boolean => (name.endsWith("-") ? found.startsWith(name) : found === name)
-  return (["file", "folder"] as const).find((kind) => CONTROL_NAMES[kind].some(isNamed))
+  if (CONTROL_NAMES.file.some(isNamed)) return "file"
+  return CONTROL_NAMES.folder.some(isNamed) ? "folder" : undefined
 }
 
 /** The names that a writer works with, of those in the control folder. A link in the place of one is removed. */
