@@ -1,5 +1,4 @@
-import type { Stats } from "node:fs"
-import { type Files, unlessMissing } from "../files/file-port.ts"
+import { type Files, type statAt, unlessMissing } from "../files/file-port.ts"
 import { INDEX_FILE } from "./file-names.ts"
 import { inTurns } from "./queue.ts"
 
@@ -45,7 +44,7 @@ export function fileVersion(files: Files, path: string): string | "none" | undef
 }
 
 /** The system sets the time of the last change of content or attributes; no program can set it back. */
-function versionOf(stat: Stats | undefined): string | "none" | undefined {
+function versionOf(stat: ReturnType<typeof statAt>): string | "none" | undefined {
   if (stat === undefined) return "none"
   const { ino, size, ctimeMs } = stat
   if (Date.now() - ctimeMs < (ctimeMs % 1_000 === 0 ? COARSE_TICK : TICK)) return undefined
