@@ -63,3 +63,14 @@ describe("its trash", () => {
     expect((await store.history.list()).map(({ id }) => id)).toEqual([second.entryId])
   })
 })
+
+it("a purge takes the lines about a topic out of the records of changes of the index, too", async () => {
+  const store = createMapStore({ files: { "MEMORY.md": "- [b](b.md)\n" } })
+  const pointers = ["- [a](a.md) — secret", "- [b](b.md)"].map((line, at) => ({ line, at }))
+  const note = { action: "repaired", pointers } as const
+  await store.transact(undefined, () => ({ index: Buffer.from("# M\n- [b](b.md)\n"), note, result: 0 }))
+  const [kept] = await store.history.list()
+  expect(await store.history.purge({ slug: "a" })).toBe(0)
+  expect(await store.history.list()).toEqual([{ ...kept, pointers: [pointers[1]] }])
+  expect(await store.history.read(kept?.id ?? "")).toEqual(new Uint8Array(Buffer.from("- [b](b.md)\n")))
+})

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { createMemory, type Memory, type ProposedChange } from "../src/index.ts"
@@ -72,4 +72,17 @@ it("a removal of a topic that changes while it is approved changes nothing", asy
   )
   await expect(memory.remove("a")).rejects.toMatchObject({ code: "conflict" })
   expect(readFileSync(path, "utf8")).toBe("Edited meanwhile.\n")
+})
+
+it.runIf(process.platform !== "win32")("an index that is gone comes back with its permissions", async () => {
+  const { directory, memory } = await createWorld(() => {})
+  const index = join(directory, "MEMORY.md")
+  const old = readFileSync(index)
+  chmodSync(index, 0o640)
+  writeFileSync(index, `${old}- [b](b.md)\n`)
+  const { entryId = "" } = await memory.repair()
+  rmSync(index)
+  await memory.history.restore(entryId)
+  expect(readFileSync(index, "utf8")).toBe(`${old}- [b](b.md)\n`)
+  expect(statSync(index).mode & 0o777).toBe(0o640)
 })

@@ -130,7 +130,7 @@ async function applyChanges(
   for (const { entry: other, kept } of changed)
     await connection.query(
       `update ${schema}.history set record = $3, kept = $4 where memory = $1 and number = $2`,
-      [key, other.id, formatRecord(other), kept],
+      [key, other.id, formatRecord(other), kept ?? null],
     )
   if (record !== undefined)
     await connection.query(

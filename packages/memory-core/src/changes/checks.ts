@@ -5,7 +5,7 @@ import { hasConflict, type ParsedIndex } from "../index/parse-index.ts"
 import { FRONTMATTER_MAX_BYTES, INDEX_MAX_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
 import { INDEX_FILE } from "../paths/address.ts"
 import type { Snapshot } from "../store/store.ts"
-import { hasLongFrontmatter } from "../topics/frontmatter.ts"
+import { findFrontmatter, hasLongFrontmatter } from "../topics/frontmatter.ts"
 
 /** The text of a file that is about to be changed. @throws MemoryError `unreadable-file`: a change would corrupt other bytes */
 export function decodeForChange(bytes: Uint8Array, name: string): string {
@@ -49,10 +49,18 @@ export function checkTopicText(slug: string, text: string): string {
 
 /** Only a person can decide which side of a conflict is right. @throws MemoryError `unreadable-file` */
 export function rejectConflict(index: ParsedIndex): void {
-  if (!hasConflict(index)) return
-  const message =
-    "MEMORY.md has an open git conflict. Nothing was changed. Resolve it (the lines from <<<<<<< to >>>>>>>), then retry."
-  throw new MemoryError("unreadable-file", message)
+  if (hasConflict(index)) throw openConflict("MEMORY")
+}
+
+/** The same for a conflict that begins in the frontmatter of a topic: an edit would mix both sides. */
+export function rejectMixedSides(slug: string, text: string): void {
+  const { start, end } = findFrontmatter(text) ?? { start: 0, end: 0 }
+  if (/^<{7}(?: |$)/m.test(text.slice(start, end))) throw openConflict(slug)
+}
+
+function openConflict(slug: string): MemoryError {
+  const message = `${slug}.md has an open git conflict. Nothing was changed. Resolve it (the lines from <<<<<<< to >>>>>>>), then retry.`
+  return new MemoryError("unreadable-file", message)
 }
 
 /** @throws MemoryError `unreadable-file` */

@@ -119,13 +119,13 @@ describe("restoreIndex", () => {
 
   it("restores an index and moves the current one to the trash", async () => {
     for (const expected of [undefined, revisionOf(encode(current))]) {
-      const plan = await restoreIndex(encode(before), expected)(snapshotOf({ "MEMORY.md": current }))
+      const plan = await restoreIndex(entry(), encode(before), expected)(snapshotOf({ "MEMORY.md": current }))
       expect(textsOf(plan)).toEqual({ index: before })
     }
   })
 
   it("rejects an index that was changed after the repair", async () => {
-    const restore = restoreIndex(encode(before), revisionOf(encode("# Then\n")))
+    const restore = restoreIndex(entry(), encode(before), revisionOf(encode("# Then\n")))
     for (const files of [{ "MEMORY.md": current }, {}]) {
       await expect(async () => await restore(snapshotOf(files))).rejects.toMatchObject({
         code: "conflict",
@@ -137,12 +137,12 @@ describe("restoreIndex", () => {
   it("completes interrupted writes", async () => {
     const files = { "MEMORY.md": current, "new.md": topicFile("news") }
     const snapshot = snapshotOf(files, undefined, { unfinished: [{ slug: "new" }] })
-    const plan = await restoreIndex(encode(before), undefined)(snapshot)
+    const plan = await restoreIndex(entry(), encode(before), undefined)(snapshot)
     expect(textsOf(plan).index).toBe("# Before\n- [new](new.md) — project: news\n- [a](a.md)\n")
   })
 
   it("restores bytes that are not UTF-8 as they were", async () => {
     const bytes = Uint8Array.of(0xff)
-    expect(await restoreIndex(bytes, undefined)(snapshotOf({}))).toMatchObject({ index: bytes })
+    expect(await restoreIndex(entry(), bytes, undefined)(snapshotOf({}))).toMatchObject({ index: bytes })
   })
 })

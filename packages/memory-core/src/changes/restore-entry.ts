@@ -102,6 +102,7 @@ export function restoreTopic(
  * @throws MemoryError `conflict`, `unreadable-file`
  */
 export function restoreIndex(
+  restores: HistoryEntry,
   bytes: Uint8Array | undefined,
   expect: string | null | undefined,
 ): Change<undefined> {
@@ -109,8 +110,9 @@ export function restoreIndex(
     checkExpected(undefined, snapshot.index, expect)
     if (bytes === undefined) return { index: null, note: REPAIRED, result: undefined }
     // Other bytes come back as they were; the lines of newer topics are missing until a repair.
-    if (decodeStrict(bytes) === undefined) return { index: bytes, note: REPAIRED, result: undefined }
-    const completed = await editIndex({ ...snapshot, index: { bytes, revision: "" } }, keepIndex)
-    return { index: completed.bytes ?? bytes, note: REPAIRED, result: undefined }
+    const isText = decodeStrict(bytes) !== undefined
+    const given = { ...snapshot, index: { bytes, revision: "" } }
+    const index = (isText ? (await editIndex(given, keepIndex)).bytes : undefined) ?? bytes
+    return { index, restores, note: REPAIRED, result: undefined }
   }
 }

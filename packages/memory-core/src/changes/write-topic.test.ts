@@ -105,6 +105,22 @@ describe("writeTopic", () => {
     expect(plan.result.action).toBe("updated")
   })
 
+  it.each([
+    ["in", "---\nname: a\n<<<<<<< ours\ntype: user\n=======\ntype: project\n>>>>>>> theirs\n---\nText\n"],
+    ["from", "---\r\n<<<<<<< ours\r\nname: a\r\n---\r\nOurs\r\n=======\r\nTheirs\r\n>>>>>>> theirs\r\n"],
+  ])("changes nothing of a topic with an open git conflict %s its frontmatter", async (_, text) => {
+    await expect(write(snapshotOf({ "a.md": text }, "a"))).rejects.toMatchObject({
+      code: "unreadable-file",
+      message: expect.stringContaining("a.md has an open git conflict. Nothing was changed."),
+    })
+  })
+
+  it("replaces a text with an open git conflict below the frontmatter", async () => {
+    const conflict = "<<<<<<< ours\nOne\n=======\nTwo\n>>>>>>> theirs"
+    const plan = await write(snapshotOf({ "a.md": topicFile("old", conflict) }, "a"))
+    expect(textsOf(plan).topic).toBe(topicFile("new"))
+  })
+
   describe("writeTopic, for a topic with a pointer,", () => {
     const hookAfter = async (hook: string, topic: string) => {
       const files = { "MEMORY.md": `- [a](a.md) — ${hook}\n`, "a.md": topic }

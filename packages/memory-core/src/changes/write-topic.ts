@@ -16,6 +16,7 @@ import {
   decodeForChange,
   rejectCaseTwin,
   rejectLink,
+  rejectMixedSides,
 } from "./checks.ts"
 import { editIndex, newIndex } from "./edit-index.ts"
 
@@ -99,9 +100,14 @@ function compose({ slug, content }: WriteRequest, { topic, codec }: Snapshot): W
   return { bytes: encode(text), before, next: { slug, type, description }, isDescribed: true }
 }
 
-/** The text of a topic file after a write, guaranteed to be readable and writable again. @throws MemoryError `too-large` */
+/**
+ * The text of a topic file after a write, guaranteed to be readable and writable again.
+ *
+ * @throws MemoryError `too-large`, `unreadable-file`
+ */
 export function composeTopic(old: string | undefined, draft: TopicDraft, codec?: Codec): string {
   const { slug } = draft
+  rejectMixedSides(slug, old ?? "")
   const text =
     old === undefined ? formatTopic(draft, codec) : editTopic(checkTopicText(slug, old), draft, codec)
   return checkTopicText(slug, text)

@@ -11,10 +11,7 @@ export interface LockedContext extends StorePlace {
   lock: HeldLock
   /** Without a signal once the change cannot be taken back any more: then it is completed. */
   abort: Abortable
-  /**
-   * From the last holder, for the next one: the key of the index, and the time of `EditorWatch`. `undefined` when that one
-   * has to read the folder itself.
-   */
+  /** From the last holder, for the next one; `undefined` when that one has to read the folder itself. */
   note: WatchNote | undefined
   /** The paths of staged files: those that are still there when the lock is released are removed. */
   readonly staged: Set<string>

@@ -21,7 +21,7 @@ import {
 } from "./history/list-history.ts"
 import { checkPurge, safeClock } from "./host-input.ts"
 import { listTree } from "./list-tree.ts"
-import { pausing } from "./queue.ts"
+import { inTurns } from "./queue.ts"
 import { replaceOwn } from "./stage.ts"
 import type { Awaitable, History, MemoryReader, Store, StoredName } from "./store.ts"
 import type { Durability, HistoryLimit, StorePlace } from "./store-place.ts"
@@ -190,10 +190,8 @@ function inHistory<T>(place: StorePlace, task: (folders: HistoryFolders) => Awai
 
 /** What is directly in an open folder, without the control folder. Costs one `lstat` for each name. */
 async function listFolder(files: Files, folder: string): Promise<StoredName[]> {
-  const pause = pausing()
   const found: StoredName[] = []
-  for (const name of files.readdirSync(folder) as string[]) {
-    await pause()
+  for await (const name of inTurns(files.readdirSync(folder) as string[])) {
     if (name === CONTROL_FOLDER) continue
     const stat = unlessMissing(() => files.lstatSync(`${folder}/${name}`))
     // Removed meanwhile. A name that is not UTF-8 leads to no file, either.

@@ -1,6 +1,6 @@
-import { type Files, unlessMissing } from "../files/file-port.ts"
+import { type Files, type statAt, unlessMissing } from "../files/file-port.ts"
 import { INDEX_FILE } from "./file-names.ts"
-import { pausing } from "./queue.ts"
+import { inTurns } from "./queue.ts"
 
 /**
  * A file system dates changes by ticks: of two changes within one tick the second cannot be seen. So what changed less
@@ -12,15 +12,10 @@ const COARSE_TICK = 2_000
 
 /** The version of the listings of some folders; `undefined` when one changed a moment ago. Costs one `lstat` each. */
 export function folderVersion(files: Files, folders: readonly string[]): string | undefined {
-  const versions: string[] = []
-  for (const folder of folders) {
-    // With the dot also for a folder that is reached through a link.
-    const stat = unlessMissing(() => files.lstatSync(`${folder}/.`, { bigint: true }))
-    if (stat === undefined) versions.push("-")
-    else if (isRecent(Number(stat.mtimeNs) / 1e6) || isRecent(Number(stat.ctimeNs) / 1e6)) return undefined
-    else versions.push(`${stat.dev}.${stat.ino}.${stat.mtimeNs}.${stat.ctimeNs}`)
-  }
-  return versions.join(" ")
+  // With the dot also for a folder that is reached through a link.
+  const stats = folders.map((folder) => unlessMissing(() => files.lstatSync(`${folder}/.`)))
+  const versions = stats.map((stat) => versionOf(stat))
+  return versions.includes(undefined) ? undefined : versions.join(" ")
 }
 
 /**
@@ -35,27 +30,24 @@ export async function fileVersions(
   paths: readonly string[],
 ): Promise<Map<string, string | undefined>> {
   const found = new Map<string, string | undefined>()
-  const pause = pausing()
-  for (const path of [INDEX_FILE, ...paths]) {
-    await pause()
+  for await (const path of inTurns([INDEX_FILE, ...paths])) {
     const version = fileVersion(files, `${directory}/${path}`)
     if (version !== "none") found.set(path, version)
   }
   return found
 }
 
-/**
- * The version of a file; `undefined` when it changed a moment ago, `none` when there is no plain file. The system sets
- * the time of the last change of file or attributes; no program can set it back.
- */
+/** The version of a file; `undefined` when it changed a moment ago, `none` when there is no plain file. */
 export function fileVersion(files: Files, path: string): string | "none" | undefined {
   const stat = unlessMissing(() => files.lstatSync(path))
-  if (!stat?.isFile()) return "none"
-  if (isRecent(stat.ctimeMs)) return undefined
-  // Whole numbers become text much faster.
-  return `${stat.ino}.${stat.size}.${Math.round(stat.ctimeMs * 1_000)}`
+  return versionOf(stat?.isFile() ? stat : undefined)
 }
 
-function isRecent(time: number): boolean {
-  return Date.now() - time < (time % 1_000 === 0 ? COARSE_TICK : TICK)
+/** The system sets the time of the last change of content or attributes; no program can set it back. */
+function versionOf(stat: ReturnType<typeof statAt>): string | "none" | undefined {
+  if (stat === undefined) return "none"
+  const { ino, size, ctimeMs } = stat
+  if (Date.now() - ctimeMs < (ctimeMs % 1_000 === 0 ? COARSE_TICK : TICK)) return undefined
+  // Whole numbers become text much faster.
+  return `${ino}.${size}.${Math.round(ctimeMs * 1_000)}`
 }

@@ -51,6 +51,15 @@ export function pausing(): Pause {
   }
 }
 
+/** The items of a long list; between two of them, the event loop may run. */
+export async function* inTurns<T>(items: Iterable<T>): AsyncGenerator<T, void> {
+  const pause = pausing()
+  for (const item of items) {
+    await pause()
+    yield item
+  }
+}
+
 function takeTurn(): void {
   const { turns } = processState()
   turns.shift()?.()

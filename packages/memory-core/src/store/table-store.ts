@@ -5,14 +5,13 @@ import { addressOfPath, folderOf, stemOf } from "../paths/address.ts"
 import { throwIfAborted } from "./abort.ts"
 import { findTwin, INDEX_FILE, NOTICED_FILE } from "./file-names.ts"
 import { describeChange } from "./history/describe-change.ts"
-import { createRedaction, isChosen } from "./history/redact.ts"
+import { redactOthers } from "./history/redact.ts"
 import { findExpired, roundOf } from "./history/retention.ts"
 import { assertSlug, checkPurge } from "./host-input.ts"
 import { revisionOf } from "./revision.ts"
 import type {
   Change,
   Commit,
-  HistoryEntry,
   MemoryReader,
   PurgeChoice,
   Store,
@@ -180,20 +179,15 @@ async function purge(
   reader: TableReader,
   choice: PurgeChoice,
 ): Promise<{ result: number; changes: TableChanges }> {
-  const entries = await reader.entries()
-  const current = [(await reader.file(INDEX_FILE, INDEX_MAX_BYTES))?.bytes]
-  const { redact } = createRedaction(choice, entries, current)
-  const removed: string[] = []
-  const changed: { entry: HistoryEntry; kept: Uint8Array }[] = []
-  for (const entry of entries) {
-    if (isChosen(choice, entry)) removed.push(entry.id)
-    else if (entry.slug === undefined) {
-      const kept = await reader.kept(entry.id)
-      const copy = kept && redact(kept)
-      const record = copy && { ...entry, before: revisionOf(copy), bytes: copy.length }
-      if (record) changed.push({ entry: record, kept: copy })
-    }
-  }
+  const changed: Required<TableChanges>["changed"][number][] = []
+  const removed = await redactOthers(choice, {
+    entries: await reader.entries(),
+    current: [(await reader.file(INDEX_FILE, INDEX_MAX_BYTES))?.bytes],
+    kept: (id) => reader.kept(id),
+    replace: async (entry, copy) => {
+      changed.push({ entry, kept: copy ?? (await reader.kept(entry.id)) })
+    },
+  })
   const isNoticed = (await reader.record(NOTICED_FILE)) !== undefined
   const record: Pick<TableChanges, "record"> = isNoticed ? { record: [NOTICED_FILE, ""] } : {}
   return { result: removed.length, changes: { changed, removed, ...record } }

@@ -33,7 +33,7 @@ export interface TableChanges {
   /** A new entry of the history, above all others, with what it keeps. Its id is never used again. */
   entry?: { entry: Omit<HistoryEntry, "id">; kept: Uint8Array | undefined } | undefined
   /** Other records for entries, and for what they keep. */
-  changed?: readonly { entry: HistoryEntry; kept: Uint8Array }[]
+  changed?: readonly { entry: HistoryEntry; kept: Uint8Array | undefined }[]
   /** Entries that are removed. */
   removed?: readonly string[]
   record?: readonly [name: string, text: string]

@@ -162,7 +162,8 @@ it.each(["\n", "\r\n"])(
   "says that frontmatter has an unresolved git conflict, with %j as line ends",
   (end) => {
     const sides = ["<<<<<<< HEAD", "description: a", "=======", "description: b", ">>>>>>> other"]
-    for (const block of [["name: n", ...sides], sides, [...sides, "metadata:", "  type: user"]])
+    const across = sides.toSpliced(2, 0, "---", "Body")
+    for (const block of [["name: n", ...sides], sides, [...sides, "metadata:", "  type: user"], across])
       expect(parseTopic("t", ["---", ...block, "---", "Body", ""].join(end)).diagnostics).toEqual([
         {
           code: "broken-frontmatter",

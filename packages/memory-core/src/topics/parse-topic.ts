@@ -57,7 +57,7 @@ function inspect(topic: TopicSummary, block: string, reason?: string, isTooLong?
     add("too-large", "error", message)
   }
   if (reason !== undefined) {
-    const isConflict = /^<{7}(?: |$).*^>{7}(?: |$)/ms.test(block)
+    const isConflict = /^<{7}(?: |$)/m.test(block)
     const problem = isConflict
       ? "has an unresolved git conflict; it was read line by line. Resolve it by hand."
       : `is not valid YAML (${reason}); it was read line by line. Put values in double quotes.`

@@ -18,15 +18,16 @@ function setUp(
   for (const [name, content] of Object.entries(files)) world.put(name, content)
 }
 
-/** True for frontmatter over 8,192 bytes, which is not read: a write would lose its keys. */
-function hasLongFrontmatter(content: string | Uint8Array): boolean {
+/** For frontmatter over 8,192 bytes, which is not read, and for a conflict: a write would lose its keys, or mix its sides. */
+function refusalOf(content: string | Uint8Array): "too-large" | "unreadable-file" | undefined {
   const end = typeof content === "string" && content.startsWith("---\n") ? content.indexOf("\n---\n", 3) : -1
-  return end > 8_192
+  if (end > 8_192) return "too-large"
+  return end > 0 && /^<{7} /m.test(String(content).slice(0, end)) ? "unreadable-file" : undefined
 }
 
 /**
  * Loads, lists and reads go on, in time; the file keeps its bytes; a write of it keeps what it does not mean, or is
- * refused where the frontmatter is too long to be read.
+ * refused where the frontmatter is too long to be read or has a conflict.
  */
 async function isSurvived(
   world: World,
@@ -53,8 +54,9 @@ async function isSurvived(
   assert.deepEqual(world.snapshot(), before, "looking at it changes nothing")
   const memory = world.memory()
   const change = draft({ slug: "x", description: "Set again", body: "New body." })
-  if (hasLongFrontmatter(content)) {
-    await world.refuses(() => memory.write(change), "too-large")
+  const refusal = refusalOf(content)
+  if (refusal !== undefined) {
+    await world.refuses(() => memory.write(change), refusal)
     await memory.remove("x")
     assert.equal(world.read("x.md"), undefined)
   } else {

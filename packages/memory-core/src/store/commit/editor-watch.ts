@@ -30,8 +30,8 @@ export interface EditorWatch {
   isQuiet(): boolean
   /** Called after a change of our own, with the milliseconds that it took: others may have changed a folder meanwhile. */
   changed(took: number): void
-  /** When the folders were last changed, for the next holder of the lock: digits. */
-  readonly folderTime: string
+  /** For the next holder of the lock; `undefined` when there is no index. */
+  readonly note: WatchNote | undefined
 }
 
 const SETTLED_MS = 20
@@ -52,6 +52,7 @@ const LONG_MS = 2
 /** What the last holder of the lock left for the next one; see `LockedContext`. */
 export interface WatchNote {
   indexKey: string
+  /** When the folders were last changed: digits. */
   folderTime: string
 }
 
@@ -105,8 +106,10 @@ export function watchEditors(
       own = attempt(() => sum(readTimes()))
       if (took > LONG_MS || (took > QUICK_MS && isOneSaving())) own = undefined
     },
-    get folderTime() {
-      return String(own ?? 0)
+    get note() {
+      return this.indexKey === undefined
+        ? undefined
+        : { indexKey: this.indexKey, folderTime: String(own ?? 0) }
     },
   }
 }

@@ -2,10 +2,13 @@ import { join } from "node:path"
 import { keyOf } from "../../files/read-file.ts"
 import { removeQuietly } from "../../files/write-file.ts"
 import { isFileAddress } from "../../paths/address.ts"
+import type { TransactionContext } from "../context.ts"
 import { INDEX_FILE } from "../file-names.ts"
 import { storedPath } from "../folders.ts"
+import { describeChange } from "../history/describe-change.ts"
 import { stageEntry } from "../history/write-entry.ts"
 import { type StagedFile, stage, stageSame } from "../stage.ts"
+import type { HistoryEntry } from "../store.ts"
 import { keepsChanging } from "./editor-watch.ts"
 import { linkPrevious, previousPath } from "./previous-index.ts"
 import { renameOver } from "./rename-over.ts"
@@ -16,19 +19,28 @@ export async function stageTopic(round: Round<unknown>): Promise<StagedFile | un
   const { context, plan, topic, index } = round
   const { topic: bytes, restores } = plan
   if (!bytes) return undefined
-  const { files, folders } = context
-  const kept = restores && join(folders.history().path, `${restores.id}.old`)
-  if (kept !== undefined && restores?.opaque === true) return stageSame(context, kept)
+  if (restores?.opaque === true) return stageSame(context, keptPath(context, restores))
   // Whoever may read the index may read a new topic.
   const usual = topic?.mode ?? (index?.mode && index.mode & 0o666)
-  const mode = kept === undefined ? usual : files.lstatSync(kept, { throwIfNoEntry: false })?.mode
-  return await stage(context, bytes, mode && mode & 0o777)
+  return await stage(context, bytes, restores === undefined ? usual : keptMode(context, restores))
 }
 
-/** `null` for an index that is to be removed. */
+/** `null` for an index that is to be removed. An index that is gone comes back from the history with its mode. */
 export async function stageIndex(round: Round<unknown>): Promise<StagedFile | null | undefined> {
-  const { context, plan, index } = round
-  return plan.index == null ? plan.index : await stage(context, plan.index, index?.mode)
+  const { context, address, plan, index } = round
+  const { restores } = plan
+  if (plan.index == null) return plan.index
+  const kept = address === undefined && restores !== undefined ? keptMode(context, restores) : undefined
+  return await stage(context, plan.index, index?.mode ?? kept)
+}
+
+function keptPath({ folders }: TransactionContext, { id }: HistoryEntry): string {
+  return join(folders.history().path, `${id}.old`)
+}
+
+function keptMode(context: TransactionContext, entry: HistoryEntry): number | undefined {
+  const stat = context.files.lstatSync(keptPath(context, entry), { throwIfNoEntry: false })
+  return stat && stat.mode & 0o777
 }
 
 /** Writes the entry of the history for the decision. */
@@ -103,9 +115,11 @@ export async function putIndex(round: Round<unknown>, staged: StagedFile | null)
 async function decideAgain<Result>(round: Round<Result>): Promise<StagedFile | null | undefined> {
   round.index = await readIndex(round.context)
   round.plan = await round.change(round.snapshot(round.index))
-  if (round.entry !== undefined && round.address !== undefined) await round.entry.rewrite(round.plan)
+  const { entry, address, plan } = round
+  if (entry !== undefined && address !== undefined)
+    await entry.rewrite(describeChange(address, plan, round)?.record)
   else {
-    round.entry?.discard()
+    entry?.discard()
     await stageRecord(round)
   }
   return await stageIndex(round)

@@ -60,38 +60,35 @@ async function runIn<T>(
   task: (held: LockedContext) => Promise<T>,
 ): Promise<T> {
   const { files, lockWait } = place
-  const taken = await acquireLock(files, folders.control.path, lockWait, abort)
+  const control = folders.control.path
+  const lock = await acquireLock(files, control, lockWait, abort)
   if (folders.isFirst) abort.signal = undefined
-  const staged = new Set<string>()
-  let held: LockedContext | undefined
-  let newest: number | undefined
+  const { indexKey, folderTime = "", newest: noted } = NOTE.exec(lock.note ?? "")?.groups ?? {}
+  let newest = noted === undefined ? undefined : Number(noted)
+  const nextId = (): string => {
+    newest ??= newestNumber(files.readdirSync(folders.history().path) as string[])
+    // Not below the count of the lock, so that the number of a purged entry is not used again.
+    newest = Math.max(lock.epoch, newest + 1)
+    return formatId(newest)
+  }
+  const note = indexKey === undefined ? undefined : { indexKey, folderTime }
+  const held: LockedContext = { ...place, folders, lock, abort, staged: new Set(), nextId, note }
   try {
-    const lock = { ...taken, names: usableNames(files, folders.control.path, taken.names) }
-    const { indexKey, folderTime = "", newest: noted } = NOTE.exec(lock.note ?? "")?.groups ?? {}
+    lock.names = usableNames(files, control, lock.names)
     // The entries of an older format are moved to the history before the first number is needed.
-    const hasHistory = lock.names.includes(HISTORY_FOLDER) || lock.names.some(isOldName)
-    newest = !hasHistory ? 0 : noted === undefined ? undefined : Number(noted)
-    const nextId = (): string => {
-      newest ??= newestNumber(files.readdirSync(folders.history().path) as string[])
-      // Not below the count of the lock, so that the number of a purged entry is not used again.
-      newest = Math.max(lock.epoch, newest + 1)
-      return formatId(newest)
-    }
-    const note = indexKey === undefined ? undefined : { indexKey, folderTime }
-    held = { ...place, folders, lock, abort, staged, nextId, note }
+    if (!lock.names.some((name) => name === HISTORY_FOLDER || isOldName(name))) newest = 0
     await tidy(held)
     return await task(held)
   } catch (error) {
-    if (held !== undefined) held.note = undefined
+    held.note = undefined
     // A process that takes the lock over removes what its owner had prepared, which may cause any error.
     throwIfAborted(abort.signal)
-    assertHeld({ lock: taken })
+    assertHeld(held)
     throw error
   } finally {
-    for (const path of staged) removeQuietly(files, path)
-    const { indexKey, folderTime } = held?.note ?? {}
-    const note = [indexKey, folderTime, ...(newest === undefined ? [] : [newest])].join(".")
-    taken.release(indexKey === undefined ? undefined : note)
+    for (const path of held.staged) removeQuietly(files, path)
+    const left = held.note && [held.note.indexKey, held.note.folderTime, newest]
+    lock.release(left?.filter((part) => part !== undefined).join("."))
   }
 }
 

@@ -8,7 +8,7 @@ import { isFileAddress, placeOf } from "../../paths/address.ts"
 import { throwIfAborted } from "../abort.ts"
 import type { LockedContext, TransactionContext } from "../context.ts"
 import { OPEN_PREFIX } from "../file-names.ts"
-import { type FolderOf, storedPath } from "../folders.ts"
+import { storedPath } from "../folders.ts"
 import { settleAll } from "../history/write-entry.ts"
 import { assertSlug } from "../host-input.ts"
 import { revisionOf } from "../revision.ts"
@@ -38,8 +38,7 @@ export async function runTransaction<Result>(
   for (let count = 1; ; count++) {
     const commit = await tryOnce(context, address, change)
     if (commit !== undefined) {
-      const { indexKey, folderTime } = watch
-      if (indexKey !== undefined) held.note = { indexKey, folderTime }
+      held.note = watch.note
       commit.rescued = await keepLateSaves(context)
       return commit
     }
@@ -69,22 +68,18 @@ async function tryOnce<Result>(
   }
   assertSlug(address, plan)
   const round: Round<Result> = { context, address, change, topic, index, snapshot, plan, isCommitted: false }
-  const place = address === undefined ? undefined : placeOf(address)
   try {
-    if (place && plan.topic && folders.makeBelow(place)) context.watch.changed(0)
-    return await commitRound(round, place)
+    if (address && plan.topic && folders.makeBelow(address)) context.watch.changed(0)
+    return await commitRound(round)
   } finally {
     if (!round.isCommitted) {
       round.entry?.discard()
-      if (place && plan.topic) folders.pruneBelow(place)
+      if (address && plan.topic) folders.pruneBelow(address)
     }
   }
 }
 
-async function commitRound<Result>(
-  round: Round<Result>,
-  place: FolderOf | undefined,
-): Promise<Commit<Result> | undefined> {
+async function commitRound<Result>(round: Round<Result>): Promise<Commit<Result> | undefined> {
   const { context, address, plan, topic } = round
   const [newTopic, newIndex] = await settleAll([stageTopic(round), stageIndex(round), stageRecord(round)])
   if (context.durability === "full") await context.folders.syncNew()
@@ -103,7 +98,7 @@ async function commitRound<Result>(
     if (!isFileAddress(address)) await attemptAsync(async () => round.entry?.rescue())
   }
   round.isCommitted = true
-  const durable = await finishFolders(context, plan.topic === null, place)
+  const durable = await finishFolders(context, plan.topic === null, address)
   // Without a new index, the crash records of other writes stand for lines that are still missing.
   if (problem === undefined && newIndex !== undefined) dropCrashRecords(round)
   const isGone = plan.topic === null || newTopic?.isLink === true
@@ -125,9 +120,9 @@ async function commitRound<Result>(
 async function finishFolders(
   { durability, folders, files, watch }: TransactionContext,
   isRemoval: boolean,
-  place: FolderOf | undefined,
+  address: string | undefined,
 ): Promise<boolean> {
-  const folder = place && attempt(() => folders.below(place))
+  const folder = address && attempt(() => folders.below(placeOf(address)))
   let durable = true
   try {
     const changed = new Set([...(isRemoval ? [folders.history()] : []), ...folders.visible, folder])
@@ -135,7 +130,7 @@ async function finishFolders(
   } catch {
     durable = false
   }
-  if (isRemoval && place !== undefined && folders.pruneBelow(place)) watch.changed(0)
+  if (isRemoval && address && folders.pruneBelow(address)) watch.changed(0)
   return durable
 }
 

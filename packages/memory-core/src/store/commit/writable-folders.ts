@@ -2,6 +2,7 @@ import { attempt } from "../../attempt.ts"
 import { MemoryError } from "../../errors.ts"
 import type { OpenFolder } from "../../files/open-folder.ts"
 import { makeFolder, syncFolders } from "../../files/write-file.ts"
+import { placeOf } from "../../paths/address.ts"
 import { CONTROL_FOLDER, HISTORY_FOLDER } from "../file-names.ts"
 import { type FolderOf, type Folders, type Opened, openFolders } from "../folders.ts"
 import type { StorePlace } from "../store-place.ts"
@@ -23,9 +24,9 @@ export interface WritableFolders extends Pick<Folders, "trusted" | "memory" | "c
   /** @throws MemoryError `unsafe-directory` */
   below(place: FolderOf): OpenFolder | undefined
   /** Creates the folder of a file. True when it was missing. */
-  makeBelow(place: FolderOf): boolean
+  makeBelow(address: string): boolean
   /** Removes the folder of a file, and those above it, while they are empty. True when one was removed. */
-  pruneBelow(place: FolderOf): boolean
+  pruneBelow(address: string): boolean
   /** Makes the names of folders that were created since the last call survive a power cut. */
   syncNew(): Promise<void>
 }
@@ -62,12 +63,13 @@ export async function openWritable(place: StorePlace): Promise<WritableFolders> 
       ...{ trusted, memory, topics, visible: [...new Set([memory, topics])], control },
       ...{ isNew, isFirst, below, syncNew, close, inControl: folders.control },
       history: () => ownFolder(`${CONTROL_FOLDER}/${HISTORY_FOLDER}`, folders.control(HISTORY_FOLDER)),
-      makeBelow(of) {
+      makeBelow(address) {
         const before = holdNew.length
-        usable(folders.below(of, create))
+        usable(folders.below(placeOf(address), create))
         return holdNew.length > before
       },
-      pruneBelow({ base, folders: names }) {
+      pruneBelow(address) {
+        const { base, folders: names } = placeOf(address)
         let level = names.length
         // The first folder that cannot be removed ends it.
         attempt(() => {

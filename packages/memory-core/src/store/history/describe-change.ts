@@ -9,9 +9,11 @@ export interface FilesBefore<File> {
   index: File | undefined
 }
 
+/** What a record says, besides who made the change and when. */
+export type Description = Omit<EntryRecord, "id" | "at">
+
 interface DescribedChange<File> {
-  /** What the record says, besides who made the change and when. */
-  record: Omit<EntryRecord, "id" | "at">
+  record: Description
   /** What the plan replaces or removes; with other bytes, where it has those for the history. */
   kept: File | undefined
 }

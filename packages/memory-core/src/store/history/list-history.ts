@@ -4,7 +4,7 @@ import { type Finding, report } from "../../diagnostics.ts"
 import { type Files, statAt } from "../../files/file-port.ts"
 import { readWhole } from "../../files/read-file.ts"
 import { INDEX_SHRINK_MAX_BYTES } from "../../limits.ts"
-import { pausing } from "../queue.ts"
+import { inTurns } from "../queue.ts"
 import { revisionOf } from "../revision.ts"
 import type { HistoryEntry, HistoryFilter } from "../store.ts"
 import { entryIds, isEntryFile, isEntryId, readRecord } from "./record.ts"
@@ -18,11 +18,9 @@ export async function listHistory(
   folders: HistoryFolders,
   { address, limit = Number.POSITIVE_INFINITY }: HistoryFilter = {},
 ): Promise<HistoryEntry[]> {
-  const pause = pausing()
   const entries: HistoryEntry[] = []
-  for (const id of entryIds(namesIn(files, folders))) {
+  for await (const id of inTurns(entryIds(namesIn(files, folders)))) {
     if (entries.length >= limit) break
-    await pause()
     const entry = readEntry(files, folders, id)
     if (entry !== undefined && (address === undefined || entry.slug === address)) entries.push(entry)
   }
@@ -74,11 +72,7 @@ export function findRemoved(entries: readonly HistoryEntry[]): HistoryEntry[] {
 export async function verifyHistory(files: Files, folders: HistoryFolders): Promise<Finding[]> {
   const names = namesIn(files, folders)
   const findings: (Finding | undefined)[] = []
-  const pause = pausing()
-  for (const id of entryIds(names)) {
-    await pause()
-    findings.push(verifyEntry(files, folders, id))
-  }
+  for await (const id of inTurns(entryIds(names))) findings.push(verifyEntry(files, folders, id))
   for (const name of names) {
     const id = name.slice(0, -".old".length)
     if (!isEntryFile(name) || name.endsWith(".json") || names.has(`${id}.json`)) continue

@@ -5,7 +5,7 @@ import { removeQuietly, syncFolder, writeNewFile } from "../../files/write-file.
 import type { LockedContext } from "../context.ts"
 import { CANDIDATES, HISTORY_FOLDER, MARKER, OPEN_PREFIX, REMOVAL_LOG, TRASH } from "../file-names.ts"
 import { isRemovable, kindAt, removeOwn } from "../own-files.ts"
-import { pausing } from "../queue.ts"
+import { inTurns, nextTurn } from "../queue.ts"
 import { replaceOwn } from "../stage.ts"
 import { entryIds, formatRecord, isEntryFile, isEntryId, readRecord } from "./record.ts"
 import { settleAll } from "./write-entry.ts"
@@ -31,12 +31,11 @@ async function moveTrash(context: LockedContext): Promise<void> {
   const trash = folders.inControl(TRASH)
   if (typeof trash !== "object") return
   const history = folders.history()
-  context.lock = { ...lock, names: [...lock.names, HISTORY_FOLDER] }
+  lock.names.push(HISTORY_FOLDER)
   const names = files.readdirSync(trash.path) as string[]
   const ids = entryIds(names)
-  const pause = pausing()
   for (let at = 0; at < ids.length; at += AT_ONCE) {
-    await pause()
+    await nextTurn()
     await settleAll(ids.slice(at, at + AT_ONCE).map((id) => moveEntry(context, trash.path, id)))
   }
   if (durability === "full") await syncFolder(files, history)
@@ -70,7 +69,7 @@ function openMarker(context: LockedContext, marker: string, at: number): void {
   const record = JSON.stringify({ address, after: state === "gone" ? null : state, pointers: [] })
   const open = join(folders.control.path, name)
   if (attempt(() => writeNewFile(files, open, Buffer.from(record))) === undefined) return
-  context.lock = { ...context.lock, names: [...context.lock.names, name] }
+  lock.names.push(name)
   removeQuietly(files, path)
 }
 
@@ -78,10 +77,9 @@ function openMarker(context: LockedContext, marker: string, at: number): void {
 export async function destroyFolder({ files, folders }: LockedContext, name: string): Promise<void> {
   const folder = folders.inControl(name)
   if (typeof folder !== "object") return
-  const pause = pausing()
   // The carrying over of format 1 may have removed it already.
-  for (const found of (unlessMissing(() => files.readdirSync(folder.path)) ?? []) as string[]) {
-    await pause()
+  const names = (unlessMissing(() => files.readdirSync(folder.path)) ?? []) as string[]
+  for await (const found of inTurns(names)) {
     const isOwn =
       isEntryId(found.replace(/\.(?:md|json)(?:\.new)?$/, "")) || /^(?:catalog|candidates\.md$)/.test(found)
     if (isOwn) removeOwn(files, join(folder.path, found))

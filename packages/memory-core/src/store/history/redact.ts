@@ -1,41 +1,64 @@
-import type { HistoryEntry, PurgeChoice } from "../store.ts"
+import { inTurns } from "../queue.ts"
+import { revisionOf } from "../revision.ts"
+import type { Awaitable, HistoryEntry, PurgeChoice } from "../store.ts"
 
-/** True for an entry that a purge destroys. */
-export function isChosen({ slug, id }: PurgeChoice, entry: Pick<HistoryEntry, "slug" | "id">): boolean {
-  return (slug === undefined || entry.slug === slug) && (id === undefined || entry.id === id)
-}
-
-/** What a purge removes from the entries that stay. */
-export interface Redaction {
-  /** Whether a line is only about purged topics. */
-  goes(line: string): boolean
-  /** An index copy without such lines; `undefined` for one that stays as it is. */
-  redact(copy: Uint8Array): Uint8Array | undefined
+/** A history that is purged. */
+interface Purged {
+  /** All entries before the purge. */
+  entries: readonly HistoryEntry[]
+  /** The index and its archive as they are now. */
+  current: readonly (Uint8Array | undefined)[]
+  /** The archive's address. Version 2 recorded lines about many topics in its entries. */
+  archive?: string | undefined
+  kept(id: string): Awaitable<Uint8Array | undefined>
+  /** @param copy Absent: what the entry keeps stays. */
+  replace(entry: HistoryEntry, copy: Uint8Array | undefined): Awaitable<void>
 }
 
 /**
- * Lines about purged topics are removed, unless the index or a remaining entry of a topic has the same line.
- *
- * @param entries All entries before the purge.
- * @param current The index and its archive as they are now.
- * @param archive The archive's address. Version 2 recorded lines about many topics in its entries.
+ * Removes lines about purged topics from the entries that stay, unless the index or a remaining entry of a topic has the
+ * same line. Returns the ids of the entries that a purge destroys.
  */
-export function createRedaction(
-  choice: PurgeChoice,
-  entries: readonly HistoryEntry[],
-  current: readonly (Uint8Array | undefined)[],
-  archive?: string,
-): Redaction {
+export async function redactOthers(choice: PurgeChoice, purged: Purged): Promise<string[]> {
+  const { entries, archive, kept, replace } = purged
+  const { goes, redact } = createRedaction(choice, purged)
+  const chosen: string[] = []
+  for await (const entry of inTurns(entries)) {
+    const { id, hasFile } = entry
+    if (isChosen(choice, entry)) chosen.push(id)
+    else if (isOfIndex(entry, archive)) {
+      const old = hasFile ? await kept(id) : undefined
+      const copy = old && redact(old)
+      const pointers = entry.pointers.filter(({ line }) => !goes(line))
+      const changed = copy && { before: revisionOf(copy), bytes: copy.length }
+      if (changed || pointers.length < entry.pointers.length)
+        await replace({ ...entry, pointers, ...changed }, copy)
+    }
+  }
+  return chosen
+}
+
+function isChosen({ slug, id }: PurgeChoice, entry: Pick<HistoryEntry, "slug" | "id">): boolean {
+  return (slug === undefined || entry.slug === slug) && (id === undefined || entry.id === id)
+}
+
+function isOfIndex({ slug }: HistoryEntry, archive: string | undefined): boolean {
+  return slug === undefined || slug === archive
+}
+
+/** What a purge removes from the entries that stay. */
+function createRedaction(choice: PurgeChoice, { entries, current, archive }: Purged) {
   const chosen = entries.filter((entry) => isChosen(choice, entry))
   const slugs = new Set(chosen.flatMap(({ slug }) => slug ?? []))
   if (choice.slug !== undefined) slugs.add(choice.slug)
   const isAbout = mentions(slugs)
   const kept = new Set(current.flatMap((bytes) => (bytes ? linesOf(bytes) : [])).map(({ text }) => text))
-  const isOfArchive = ({ slug }: HistoryEntry): boolean => slug !== undefined && slug === archive
-  const staying = entries.filter((entry) => !isChosen(choice, entry) && !isOfArchive(entry))
+  const staying = entries.filter((entry) => !isChosen(choice, entry) && !isOfIndex(entry, archive))
   for (const { pointers } of staying) for (const { line } of pointers) kept.add(line)
   const purged = new Set(chosen.flatMap(({ pointers }) => pointers.map(({ line }) => line)))
+  /** Whether a line is only about purged topics. */
   const goes = (line: string): boolean => !kept.has(line) && (purged.has(line) || isAbout(line))
+  /** An index copy without such lines; `undefined` for one that stays as it is. */
   const redact = (copy: Uint8Array): Uint8Array | undefined => {
     const lines = linesOf(copy)
     let isGone = false

@@ -8,8 +8,8 @@ import { storedPath } from "../folders.ts"
 import { revisionOf } from "../revision.ts"
 import { replaceOwn } from "../stage.ts"
 import type { Plan } from "../store.ts"
-import { describeChange, type FilesBefore } from "./describe-change.ts"
-import { type EntryRecord, formatRecord } from "./record.ts"
+import { type Description, describeChange, type FilesBefore } from "./describe-change.ts"
+import { formatRecord } from "./record.ts"
 
 /** An entry whose files are complete; the change that it belongs to is not committed yet. */
 export interface StagedEntry {
@@ -20,22 +20,12 @@ export interface StagedEntry {
   open(): void
   /** The index is in place. */
   close(): void
-  /** Writes another record, after the change was decided again. */
-  rewrite(plan: Plan<unknown>): Promise<void>
+  /** Writes another record, after the change was decided again. Default: the same. */
+  rewrite(decided?: Description): Promise<void>
   /** Writes what a process that took the lock over may have removed. */
   rescue(): Promise<void>
   discard(): void
 }
-
-/** A file that is kept: by a hard link, so that it survives its replacement, or else by a copy of its bytes. */
-interface Kept {
-  path?: string | undefined
-  bytes: Uint8Array
-  mode?: number | undefined
-}
-
-/** What a record says, besides who made the change and when. */
-type Description = Omit<EntryRecord, "id" | "at">
 
 /** Writes the entry of a change before the change is visible; `undefined` for one that changes nothing of its topic. */
 export async function stageEntry(
@@ -46,15 +36,13 @@ export async function stageEntry(
 ): Promise<StagedEntry | undefined> {
   const described = describeChange(address, plan, before)
   if (described === undefined) return undefined
-  const { folders } = context
   const { record, kept } = described
-  const describe = (decided: Plan<unknown>): Description =>
-    describeChange(address, decided, before)?.record ?? record
-  if (plan.previousBytes !== undefined) return await stage(context, record, kept, describe)
+  if (plan.previousBytes !== undefined) return await stage(context, record, kept)
   // A removal, and a symlink in the topic's place, is moved to the history later.
-  const isMoved = plan.topic === null || kept?.isLink
+  if (plan.topic === null || kept?.isLink) return await stage(context, record)
+  const { folders } = context
   const path = address === undefined ? join(folders.memory.path, INDEX_FILE) : storedPath(folders, address)
-  return await stage(context, record, isMoved ? undefined : kept && { ...kept, path }, describe)
+  return await stage(context, record, kept, path)
 }
 
 /** Keeps an index that an editor saved too late, as it was saved. Returns the id of the entry. */
@@ -64,14 +52,18 @@ export async function keepLateSave(
   bytes: Uint8Array,
 ): Promise<string> {
   const record = { action: "rescued", before: revisionOf(bytes), bytes: bytes.length, pointers: [] } as const
-  return (await stage(context, record, { path, bytes })).id
+  return (await stage(context, record, { bytes }, path)).id
 }
 
+/**
+ * @param kept What the entry keeps.
+ * @param from Where that is: it is kept by a hard link, so that it survives its replacement, or else by a copy of its bytes.
+ */
 async function stage(
   context: TransactionContext,
   description: Description,
-  kept: Kept | undefined,
-  describe: (plan: Plan<unknown>) => Description = () => description,
+  kept?: Pick<VersionedFile, "bytes" | "mode">,
+  from?: string,
 ): Promise<StagedEntry> {
   const { files, folders, durability, now, by, why, undoes, group } = context
   const folder = folders.history()
@@ -86,7 +78,6 @@ async function stage(
     replaceOwn(context, path, bytes, isSynced, mode && mode & 0o777)
   const link = (path: string, to: string): boolean => attempt(() => files.linkSync(path, to) ?? true) === true
   const keyAt = (path: string): string | undefined => attempt(() => keyOf(files, path))
-  const from = kept?.path
   let isOpen = false
   const close = (): void => {
     if (isOpen) removeQuietly(files, openPath)
@@ -117,8 +108,8 @@ async function stage(
       if (!link(recordPath, openPath)) writeNewFile(files, openPath, record)
     },
     close,
-    async rewrite(decided) {
-      record = formatRecord({ ...origin, ...describe(decided) })
+    async rewrite(decided = description) {
+      record = formatRecord({ ...origin, ...decided })
       await replace(recordPath, record)
     },
     async rescue() {

@@ -25,7 +25,7 @@ export interface HeldLock {
   /** Counts how many times this lock was taken, by any process. */
   epoch: number
   /** What was in the folder when it was taken. */
-  names: readonly string[]
+  names: string[]
   /** What the last holder left on its release. */
   note: string | undefined
   /** True when the last holder never released it. */
@@ -118,13 +118,7 @@ export async function acquireLock(
   }
 }
 
-function hold(
-  files: Files,
-  folder: string,
-  nonce: string,
-  names: readonly string[],
-  before: Epoch,
-): HeldLock {
+function hold(files: Files, folder: string, nonce: string, names: string[], before: Epoch): HeldLock {
   const epoch = before.number + 1
   let path = join(folder, nameEpoch(epoch))
   const inode = (): bigint | undefined => unlessMissing(() => files.lstatSync(path, { bigint: true }))?.ino

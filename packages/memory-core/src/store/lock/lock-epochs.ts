@@ -53,7 +53,7 @@ export function publishEpoch(files: Files, own: string, path: string, record: Ui
 
 /** What was in the folder when the lock was taken, and the paths of the epochs before it, which are to be removed. */
 export interface Settled {
-  names: readonly string[]
+  names: string[]
   before: readonly string[]
 }
 
