@@ -14,7 +14,7 @@ import type { SingleMemory } from "../memory/single-memory.ts"
 import { purgeUses } from "../memory/topic-uses.ts"
 import { undoFile, undoLast } from "../memory/undo.ts"
 import type { Memory, MemoryHistory } from "../memory-types.ts"
-import { checkOptions } from "../options/rules.ts"
+import { checkOptions, expects } from "../options/rules.ts"
 import { checkAddress } from "../paths/check-address.ts"
 import { throwIfAborted } from "../store/abort.ts"
 import { checkPurge } from "../store/host-input.ts"
@@ -28,9 +28,16 @@ import {
   locate,
   type Places,
   requireMount,
+  warnOfMounts,
   writableMemories,
   writableMounts,
 } from "./places.ts"
+
+/** What `fs.stat` says: with the kind of the file, or without. */
+const MODE = expects(
+  "the mode of a file, such as 0o644",
+  (mode) => Number(mode) >>> 0 === mode && mode < 0o200000,
+)
 
 /** The methods that change a memory or one of its mounts. */
 export function routeChanges(
@@ -44,7 +51,9 @@ export function routeChanges(
       const option = ["expect", "by", "why", "signal"].find((name) => Object.hasOwn(draft, name))
       if (option) throw new TypeError(`memory.write: "${option}" is an option: write(draft, { ${option} })`)
       const { memory, slug } = await findWritePlace(places, draft)
-      return await callIn(memory, () => writeDraft(memory, { ...draft, slug }, options))
+      const result = await callIn(memory, () => writeDraft(memory, { ...draft, slug }, options))
+      if (result.action !== "created" || draft.slug.includes("/")) return result
+      return { ...result, warnings: [...result.warnings, ...(await warnOfMounts(places, slug))] }
     },
 
     async remove(address, options) {
@@ -122,7 +131,7 @@ export function routeHistory(places: Places): MemoryHistory {
     async recordEdit(address, before, mode) {
       if (!(before instanceof Uint8Array))
         checkOptions("memory.history.recordEdit", "a string", before, "before")
-      if (mode !== undefined) checkOptions("memory.history.recordEdit", "a number", mode, "mode")
+      if (mode !== undefined) checkOptions("memory.history.recordEdit", MODE, mode, "mode")
       if (address === undefined) return await recordEdit(own, undefined, before, mode)
       checkOptions("memory.history.recordEdit", "a string", address, "address")
       return await changeAt(places, address, (memory, slug) =>
