@@ -99,18 +99,20 @@ export function restoreTopic(
  *
  * @param bytes Nothing for an index that the entry's change created: it is removed.
  * @param expect The expected revision of the current index, or `undefined` for any.
+ * @param restores The entry.
  * @throws MemoryError `conflict`, `unreadable-file`
  */
 export function restoreIndex(
   bytes: Uint8Array | undefined,
   expect: string | null | undefined,
+  restores?: HistoryEntry,
 ): Change<undefined> {
   return async (snapshot) => {
     checkExpected(undefined, snapshot.index, expect)
-    if (bytes === undefined) return { index: null, note: REPAIRED, result: undefined }
+    const plan = { note: REPAIRED, restores, result: undefined }
     // Other bytes come back as they were; the lines of newer topics are missing until a repair.
-    if (decodeStrict(bytes) === undefined) return { index: bytes, note: REPAIRED, result: undefined }
+    if (bytes === undefined || decodeStrict(bytes) === undefined) return { ...plan, index: bytes ?? null }
     const completed = await editIndex({ ...snapshot, index: { bytes, revision: "" } }, keepIndex)
-    return { index: completed.bytes ?? bytes, note: REPAIRED, result: undefined }
+    return { ...plan, index: completed.bytes ?? bytes }
   }
 }

@@ -62,7 +62,7 @@ async function changeBack(
   if (slug === undefined) {
     // An index that a repair created is removed, by an undo only.
     if (bytes === undefined && (entry.before !== null || !isUndo || after == null)) return undefined
-    return await store.transact(undefined, restoreIndex(bytes, isUndo ? after : undefined), given)
+    return await store.transact(undefined, restoreIndex(bytes, isUndo ? after : undefined, entry), given)
   }
   const text = bytes && decodeLoose(bytes)
   const isRemoval = isCreation(entry)

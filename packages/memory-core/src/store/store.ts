@@ -113,8 +113,8 @@ export interface Plan<Result> {
   /** New bytes of the topic, or `null` to move it to the history. */
   topic?: Uint8Array | null | undefined
   /**
-   * The entry that `topic` comes from. A store of files restores the file's mode and, where the entry is `opaque`, moves
-   * the file itself and ignores the bytes.
+   * The entry that `topic`, or in a change of the index alone `index`, comes from. A store of files restores the file's
+   * mode and, where the entry is `opaque`, moves the file itself and ignores the bytes.
    */
   restores?: HistoryEntry | undefined
   /** New bytes of the index, or `null` to remove it: what it held is in the entry of the change that created it. */

@@ -16,19 +16,25 @@ export async function stageTopic(round: Round<unknown>): Promise<StagedFile | un
   const { context, plan, topic, index } = round
   const { topic: bytes, restores } = plan
   if (!bytes) return undefined
-  const { files, folders } = context
-  const kept = restores && join(folders.history().path, `${restores.id}.old`)
-  if (kept !== undefined && restores?.opaque === true) return stageSame(context, kept)
+  if (restores?.opaque) return stageSame(context, join(context.folders.history().path, `${restores.id}.old`))
   // Whoever may read the index may read a new topic.
   const usual = topic?.mode ?? (index?.mode && index.mode & 0o666)
-  const mode = kept === undefined ? usual : files.lstatSync(kept, { throwIfNoEntry: false })?.mode
-  return await stage(context, bytes, mode && mode & 0o777)
+  return await stage(context, bytes, restores === undefined ? usual && usual & 0o777 : keptMode(round))
 }
 
 /** `null` for an index that is to be removed. */
 export async function stageIndex(round: Round<unknown>): Promise<StagedFile | null | undefined> {
   const { context, plan, index } = round
-  return plan.index == null ? plan.index : await stage(context, plan.index, index?.mode)
+  const kept = round.address === undefined ? keptMode(round) : undefined
+  return plan.index == null ? plan.index : await stage(context, plan.index, index?.mode ?? kept)
+}
+
+/** The permissions that a file from the history has there. */
+function keptMode({ context, plan: { restores } }: Round<unknown>): number | undefined {
+  if (restores === undefined) return undefined
+  const path = join(context.folders.history().path, `${restores.id}.old`)
+  const { mode } = context.files.lstatSync(path, { throwIfNoEntry: false }) ?? {}
+  return mode && mode & 0o777
 }
 
 /** Writes the entry of the history for the decision. */
