@@ -175,5 +175,5 @@ export interface MemoryProjects {
    * @throws MemoryError `no-memory-directory` for any other directory, `denied` without that confirmation, `conflict`
    * when both memories have a topic of one slug with different text; then nothing moves
    */
-  adopt(directory: string, options?: { confirm?: boolean }): Promise<AdoptionResult>
+  adopt(directory: string, options?: { confirm?: boolean | undefined }): Promise<AdoptionResult>
 }

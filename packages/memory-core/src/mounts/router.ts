@@ -61,7 +61,7 @@ function composeMemory(options: ResolvedOptions, ownChanges?: OwnChanges): Memor
       return places.mounts().map(describeMount)
     },
     async load() {
-      const prefix = await loadPrefix(options, options.store, resolveMounts)
+      const prefix = await loadPrefix(options, resolveMounts)
       rememberLoad(options, prefix.tiers)
       return prefix
     },

@@ -27,7 +27,8 @@ export interface PathOptions {
   agentName?: string | undefined
   /** True finds the person's own memory, too. */
   userMemory?: boolean | undefined
-  fileNames?: { global?: string; project?: string } | undefined
+  /** Default: `CLAUDE.md` for both. */
+  fileNames?: { global?: string | undefined; project?: string | undefined } | undefined
   /** Default: `node:fs`. */
   files?: Files | undefined
 }
