@@ -14,7 +14,7 @@ import type { Awaitable, MemoryReader } from "../store/store.ts"
 import { renderTiers } from "./apply-budget.ts"
 import { countTokensByLength } from "./count-tokens.ts"
 import type { LoadOptions } from "./loader-options.ts"
-import { decodeHead, type MemoryViewOptions, readMemoryView } from "./memory-view.ts"
+import { decodeHead, readMemoryView } from "./memory-view.ts"
 import type { ResolvedMount, resolveMounts } from "./mounts.ts"
 import type { Prefix, TierInput } from "./prefix.ts"
 import { resolveTokenCaps } from "./token-caps.ts"
@@ -23,7 +23,6 @@ import { resolveTokenCaps } from "./token-caps.ts"
 interface Load {
   readonly files: Files
   readonly options: LoadOptions
-  readonly view: MemoryViewOptions
   /** The home directory as it is given, and where it leads. */
   readonly homes: readonly string[]
   readonly inputs: TierInput[]
@@ -50,17 +49,15 @@ export async function loadPrefix(options: LoadOptions, findMounts?: typeof resol
   const files = withKnownPaths(options.files)
   const off = readKillSwitch(env, options.bare)
   const userMemory = !off && options.userMemory === true
-  const { fileNames, searchTool } = tiers
   const paths = resolveMemoryPaths(
-    { ...options, fileNames, files, place: codec.place, userMemory },
+    { ...options, fileNames: tiers.fileNames, files, place: codec.place, userMemory },
     !off && !store,
   )
   const tokenCaps = resolveTokenCaps({ settings, env })
   const diagnostics = [...paths.diagnostics, ...tokenCaps.diagnostics]
   if (off?.doubtful) diagnostics.push(diagnose("auto-memory-off", "Memory", `is off: ${off.reason}`))
-  const view = { caps, byUse: options.order !== "file", searchTool }
   const homes = paths.home === undefined ? [] : [resolve(paths.home), canonicalPath(files, paths.home)]
-  const load: Load = { files, options, view, homes, inputs: [], diagnostics }
+  const load: Load = { files, options, homes, inputs: [], diagnostics }
 
   await addInstructions(load, paths)
   const directory = store ? store.directory : paths.auto
@@ -210,9 +207,9 @@ async function readDirectory(load: Load, { name: mount, directory, codec }: Show
 
 /** Reads the view of the index in a store. */
 async function readStore(load: Load, reader: MemoryReader): Promise<TierText> {
-  const { files, diagnostics, view } = load
+  const { files, diagnostics, options } = load
   const { directory } = reader
-  const found = await readMemoryView(reader, view, async (name, read) => {
+  const found = await readMemoryView(reader, options, async (name, read) => {
     // A database answers for all files or for none; a lost connection is for its store to try again.
     if (directory === undefined) return await read()
     const path = join(directory, name)
