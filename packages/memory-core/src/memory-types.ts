@@ -7,13 +7,13 @@ import type {
   StatusOptions,
   UndoOptions,
 } from "./option-types.ts"
+import type { MountedMemory } from "./prompt/mounts.ts"
 import type { Prefix } from "./prompt/prefix.ts"
 import type {
   AdoptableMemory,
   AdoptionResult,
   MemoryChange,
   MemoryStatus,
-  MountedMemory,
   PromoteResult,
   RecordEditResult,
   RemoveResult,
@@ -27,7 +27,7 @@ import type { Topic, TopicDraft } from "./topics/topic.ts"
 
 export type * from "./option-types.ts"
 export type * from "./result-types.ts"
-export type { PointerChange, Warning }
+export type { MountedMemory, PointerChange, Warning }
 
 /**
  * A project's memory. Every method may be called at once, from any number of processes.

@@ -4,7 +4,7 @@ import type { LayoutName } from "./layout/products.ts"
 import type { LoaderOptions, SystemOptions } from "./prompt/loader-options.ts"
 import type { MountsOptions } from "./prompt/mounts.ts"
 import type { Abortable } from "./store/abort.ts"
-import type { Store } from "./store/store.ts"
+import type { Awaitable, Store } from "./store/store.ts"
 import type { Durability } from "./store/store-place.ts"
 import type { TopicDraft } from "./topics/topic.ts"
 
@@ -29,19 +29,16 @@ export interface MemoryOptions extends Omit<LoaderOptions, "layout" | "system">,
    * Refuses text that must not be stored. Sees a frozen copy of every write before anything is on disk. For a file of
    * Anthropic's memory tool the body is its whole text, and the slug may be the address of another file or `MEMORY`.
    */
-  guard?: ((draft: TopicDraft) => Refusal | undefined | Promise<Refusal | undefined>) | undefined
+  guard?: ((draft: TopicDraft) => Awaitable<Refusal | undefined>) | undefined
   /**
    * Slugs of topics that say much the same; a new topic's result warns of them. A hook is the text of a line of the index
    * after the link. Runs after the write: an error becomes a warning of the process. Default: no topics are compared.
    */
   findSimilar?:
-    | ((
-        draft: TopicDraft,
-        topics: readonly { slug: string; hook: string }[],
-      ) => readonly string[] | Promise<readonly string[]>)
+    | ((draft: TopicDraft, topics: readonly { slug: string; hook: string }[]) => Awaitable<readonly string[]>)
     | undefined
   /** Asks the person. Sees the exact bytes; anything but `true` ends the write with `denied`. */
-  approve?: ((change: ProposedChange) => boolean | Promise<boolean>) | undefined
+  approve?: ((change: ProposedChange) => Awaitable<boolean>) | undefined
 }
 
 /** What a memory takes from the process. */

@@ -10,22 +10,15 @@ import type { IndexCaps, TierOptions } from "./prefix.ts"
 import type { MemorySettings } from "./token-caps.ts"
 
 /** Options of a load: where the tiers are, and how they are rendered. */
-export interface LoaderOptions {
+export interface LoaderOptions extends Pick<PathOptions, "workspace" | "directory"> {
   /**
    * The folder in which the agent works. A relative path is resolved against `process.cwd()`. May be left out with
    * `directory` or a store: then neither the global nor the project file is shown unless `tiers` asks for the global
    * one, and the prompt names no path unless `tiers.pathAttribute` asks for it.
    */
   cwd?: string | undefined
-  /**
-   * Which memory is used: that of the git repository around `cwd`, shared by all its folders and linked worktrees, or
-   * that of exactly this folder. Outside a repository both are the same. Default: `repository`.
-   */
-  workspace?: "repository" | "cwd" | undefined
   /** Settings of the host's user; they take precedence over the environment. */
   settings?: MemorySettings | undefined
-  /** The exact memory directory, absolute or `~/…`. Takes precedence over the environment; may be in the workspace. */
-  directory?: string | undefined
   /**
    * Which product's arrangement the memory directory has, and where it is when `directory` is absent: a layout from the
    * subpath `layouts`. Default: that of Caliban.
@@ -53,13 +46,9 @@ export interface LoaderOptions {
 }
 
 /** What a memory takes from the process, for tests and for hosts that serve many users. */
-export interface SystemOptions {
+export interface SystemOptions extends Pick<PathOptions, "home" | "files"> {
   /** The environment to read variables from. Default: `process.env`. */
   env?: Readonly<Record<string, string | undefined>> | undefined
-  /** The home directory. Default: `HOME` (or `USERPROFILE`) of `env`. */
-  home?: string | undefined
-  /** The file system calls. Default: `node:fs`. */
-  files?: Files | undefined
 }
 
 /** The options of a load with their defaults. */
