@@ -240,6 +240,6 @@ it("takes no other number as permissions", async () => {
   const { memory } = open()
   for (const mode of [-1, 0.5, Number.NaN, 0o200000, 1e12])
     await expect(memory.history.recordEdit("tea", "x", mode)).rejects.toThrow(
-      `memory.history.recordEdit: mode must be the mode of a file, such as 0o644, not ${mode}`,
+      `memory.history.recordEdit: mode must be a mode such as 0o644, not ${mode}`,
     )
 })

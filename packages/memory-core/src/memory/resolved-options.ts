@@ -38,11 +38,10 @@ export function addressOf(options: ResolvedOptions, slug: string): string {
 /** @throws TypeError for a layout that does not exist or has no directory */
 export function resolveOptions(options: MemoryOptions): ResolvedOptions {
   const { layout, system, ...others } = options
-  const directory = options.directory ?? options.store?.directory
   const codec = codecOfOptions(layout)
   if (codec !== CALIBAN && codec.place === undefined && options.directory === undefined)
     throw new TypeError(`createMemory: the layout "${codec.name}" needs the option "directory"`)
-  const defaults = resolveDefaults(options, directory)
+  const defaults = resolveDefaults(options, options.directory ?? options.store?.directory)
   return { ...others, ...defaults, codec, readOnly: others.readOnly === true, now: safeClock(system?.now) }
 }
 

@@ -18,7 +18,7 @@ import { checkOptions, expects } from "../options/rules.ts"
 import { checkAddress } from "../paths/check-address.ts"
 import { throwIfAborted } from "../store/abort.ts"
 import { checkPurge } from "../store/host-input.ts"
-import type { HistoryEntry, HistoryFilter, PurgeChoice } from "../store/store.ts"
+import type { HistoryEntry, PurgeChoice } from "../store/store.ts"
 import { mustBeDraft } from "../topics/edit-topic.ts"
 import {
   changeAt,
@@ -34,10 +34,7 @@ import {
 } from "./places.ts"
 
 /** What `fs.stat` says: with the kind of the file, or without. */
-const MODE = expects(
-  "the mode of a file, such as 0o644",
-  (mode) => Number(mode) >>> 0 === mode && mode < 0o200000,
-)
+const MODE = expects("a mode such as 0o644", (mode) => Number(mode) >>> 0 === mode && mode < 0o200000)
 
 /** The methods that change a memory or one of its mounts. */
 export function routeChanges(
@@ -105,8 +102,10 @@ export function routeHistory(places: Places): MemoryHistory {
       if (address !== undefined && (place === undefined || isReadOnlyMount(place.memory))) return []
       const entries: HistoryEntry[] = []
       const memories = place ? [place.memory] : [own, ...writableMounts(places)]
-      for (const memory of memories)
-        entries.push(...(await listEntries(memory, { address: place?.slug, limit })))
+      for (const memory of memories) {
+        const filter = { address: place?.slug && (await inHistory(memory, place.slug)), limit }
+        entries.push(...(await callIn(memory, async () => await memory.forReading().history.list(filter))))
+      }
       // Equal times keep their order: that of the memory itself comes first.
       if (memories.length > 1) entries.sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
       return entries.slice(0, limit)
@@ -156,14 +155,6 @@ export function routeHistory(places: Places): MemoryHistory {
       return { purged: await purge(memory, { ...id, ...slug } as PurgeChoice) }
     },
   }
-}
-
-async function listEntries(
-  memory: SingleMemory,
-  { address, limit }: HistoryFilter,
-): Promise<readonly HistoryEntry[]> {
-  const filter = { address: address && (await inHistory(memory, address)), limit }
-  return await callIn(memory, async () => await memory.forReading().history.list(filter))
 }
 
 /** The address that the entries of a file have, for any form in which a write accepts it. */

@@ -67,8 +67,6 @@ export interface LoadOptions
   store?: Store | undefined
 }
 
-type Given = Pick<LoaderOptions, "cwd" | "tiers" | "caps" | "tag" | "system">
-
 /**
  * The defaults of options. Without `cwd`, a memory belongs to no project and to no person: the instructions of either are
  * not shown, and the prompt names no path, unless `tiers` asks for it.
@@ -76,7 +74,7 @@ type Given = Pick<LoaderOptions, "cwd" | "tiers" | "caps" | "tag" | "system">
  * @param directory The directory of the options or of the host's store.
  */
 export function resolveDefaults(
-  { cwd, tiers = {}, caps = {}, tag = "auto-memory", system = {} }: Given,
+  { cwd, tiers = {}, caps = {}, tag = "auto-memory", system = {} }: Omit<LoaderOptions, "layout">,
   directory: string | undefined,
 ): Pick<LoadOptions, "cwd" | "tiers" | "caps" | "tag" | "env" | "files" | "home"> {
   const { env = process.env, files = nodeFiles, home } = system
