@@ -33,7 +33,7 @@ import {
   writableMounts,
 } from "./places.ts"
 
-/** What `fs.stat` says: with the kind of the file, or without. */
+/** What a `stat` says: with the kind of the file, or without. */
 const MODE = expects("a mode such as 0o644", (mode) => Number(mode) >>> 0 === mode && mode < 0o200000)
 
 /** The methods that change a memory or one of its mounts. */
