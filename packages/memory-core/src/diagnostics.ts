@@ -56,6 +56,7 @@ export interface Finding extends Omit<Diagnostic, "path"> {
 /** Something that the writer should know although the write succeeded. */
 export interface Warning {
   code:
+    | "also-in-mount"
     | "history-changed"
     | "index-conflict"
     | "index-near-cap"

@@ -3,7 +3,7 @@ import { toCodec } from "./layout/codec.ts"
 import { checkRule } from "./options/rules.ts"
 import { checkPlace, LOADER_OPTIONS } from "./prompt/check-options.ts"
 import { loadPrefix } from "./prompt/load-prefix.ts"
-import { type LoaderOptions, resolvePlace } from "./prompt/loader-options.ts"
+import { type LoaderOptions, resolveDefaults } from "./prompt/loader-options.ts"
 import type { Prefix } from "./prompt/prefix.ts"
 
 export type { Diagnostic, DiagnosticCode } from "./diagnostics.ts"
@@ -34,7 +34,6 @@ export type { MemorySettings } from "./prompt/token-caps.ts"
 export async function loadMemoryPrefix(options: LoaderOptions): Promise<Prefix> {
   checkRule({ caller: "loadMemoryPrefix" }, LOADER_OPTIONS, options)
   checkPlace("loadMemoryPrefix", { ...options })
-  const { system, ...others } = options
-  const place = resolvePlace(options, options.directory)
-  return await loadPrefix({ ...others, ...system, ...place, codec: toCodec(options.layout) })
+  const defaults = resolveDefaults(options, options.directory)
+  return await loadPrefix({ ...options, ...defaults, codec: toCodec(options.layout) })
 }

@@ -7,13 +7,13 @@ import type {
   StatusOptions,
   UndoOptions,
 } from "./option-types.ts"
+import type { MountedMemory } from "./prompt/mounts.ts"
 import type { Prefix } from "./prompt/prefix.ts"
 import type {
   AdoptableMemory,
   AdoptionResult,
   MemoryChange,
   MemoryStatus,
-  MountedMemory,
   PromoteResult,
   RecordEditResult,
   RemoveResult,
@@ -27,7 +27,7 @@ import type { Topic, TopicDraft } from "./topics/topic.ts"
 
 export type * from "./option-types.ts"
 export type * from "./result-types.ts"
-export type { PointerChange, Warning }
+export type { MountedMemory, PointerChange, Warning }
 
 /**
  * A project's memory. Every method may be called at once, from any number of processes.
@@ -175,5 +175,5 @@ export interface MemoryProjects {
    * @throws MemoryError `no-memory-directory` for any other directory, `denied` without that confirmation, `conflict`
    * when both memories have a topic of one slug with different text; then nothing moves
    */
-  adopt(directory: string, options?: { confirm?: boolean }): Promise<AdoptionResult>
+  adopt(directory: string, options?: { confirm?: boolean | undefined }): Promise<AdoptionResult>
 }

@@ -4,45 +4,47 @@ import type { LayoutName } from "./layout/products.ts"
 import type { LoaderOptions, SystemOptions } from "./prompt/loader-options.ts"
 import type { MountsOptions } from "./prompt/mounts.ts"
 import type { Abortable } from "./store/abort.ts"
-import type { Store } from "./store/store.ts"
+import type { Awaitable, Store } from "./store/store.ts"
 import type { Durability } from "./store/store-place.ts"
 import type { TopicDraft } from "./topics/topic.ts"
 
 /** Where memory comes from, and what the host decides about it. */
 export interface MemoryOptions extends Omit<LoaderOptions, "layout" | "system">, MountsOptions {
   /** Which product's arrangement the memory directory has, by name or from `memory-core/layouts`. Default: `caliban`. */
-  layout?: LayoutName | Layout
+  layout?: LayoutName | Layout | undefined
   /** A store in place of the file store at the resolved directory. */
-  store?: Store
+  store?: Store | undefined
   /** True refuses every write with `read-only`. Default: false. */
-  readOnly?: boolean
+  readOnly?: boolean | undefined
   /** What a finished write survives; see `Durability`. Default: `full`. */
-  durability?: Durability
+  durability?: Durability | undefined
   /**
    * Where the pointer of a new topic goes: to the head (`first`) or the end (`last`) of the first list of pointers. Where
    * there is none, or it begins beyond the caps, below the first heading. Default: `first`.
    */
-  newPointers?: "first" | "last"
+  newPointers?: "first" | "last" | undefined
   /** What is taken from the process. */
-  system?: SystemOptions & {
-    /** The current time, for the dates of the history. Default: the system's clock, also when this one fails. */
-    now?: () => Date
-  }
+  system?: MemorySystemOptions | undefined
   /**
    * Refuses text that must not be stored. Sees a frozen copy of every write before anything is on disk. For a file of
    * Anthropic's memory tool the body is its whole text, and the slug may be the address of another file or `MEMORY`.
    */
-  guard?: (draft: TopicDraft) => Refusal | undefined | Promise<Refusal | undefined>
+  guard?: ((draft: TopicDraft) => Awaitable<Refusal | undefined>) | undefined
   /**
    * Slugs of topics that say much the same; a new topic's result warns of them. A hook is the text of a line of the index
    * after the link. Runs after the write: an error becomes a warning of the process. Default: no topics are compared.
    */
-  findSimilar?: (
-    draft: TopicDraft,
-    topics: readonly { slug: string; hook: string }[],
-  ) => readonly string[] | Promise<readonly string[]>
+  findSimilar?:
+    | ((draft: TopicDraft, topics: readonly { slug: string; hook: string }[]) => Awaitable<readonly string[]>)
+    | undefined
   /** Asks the person. Sees the exact bytes; anything but `true` ends the write with `denied`. */
-  approve?: (change: ProposedChange) => boolean | Promise<boolean>
+  approve?: ((change: ProposedChange) => Awaitable<boolean>) | undefined
+}
+
+/** What a memory takes from the process. */
+export interface MemorySystemOptions extends SystemOptions {
+  /** The current time, for the dates of the history. Default: the system's clock, also when this one fails. */
+  now?: (() => Date) | undefined
 }
 
 /** A guard's answer: which rule matched. Never the text that matched. */
@@ -76,15 +78,15 @@ export type UndoOptions = Pick<ChangeOptions, "by" | "signal">
 
 export interface RepairMemoryOptions extends RepairExtent, Pick<ChangeOptions, "by"> {
   /** True changes nothing and returns what a repair would do. Default: false. */
-  dryRun?: boolean
+  dryRun?: boolean | undefined
   /** The mount whose index is repaired. Default: the index of the memory itself. */
-  mount?: string
+  mount?: string | undefined
   /**
    * True moves the last pointers of an index with more lines than the caps to the archive of the layout, where reads
    * still find them, and repairs nothing else. Nothing moves in a layout without an archive. An archived topic that is
    * removed and brought back has its line in the index. Default: false.
    */
-  rotate?: boolean
+  rotate?: boolean | undefined
 }
 
 export interface StatusOptions {
@@ -93,7 +95,7 @@ export interface StatusOptions {
    * unreadable, index and topics agree, no write is unfinished, and no newer version has written here. Reads the head of
    * every topic and every file of the history. Default: false.
    */
-  verify?: boolean
+  verify?: boolean | undefined
 }
 
 /** What a subagent sees of its parent, and what it may do. */

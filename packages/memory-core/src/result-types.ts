@@ -3,8 +3,9 @@ import type { Diagnostic, Finding, Warning } from "./diagnostics.ts"
 import type { Drift } from "./index/index-drift.ts"
 import type { PointerChange } from "./index/update-index.ts"
 import type { FileKind } from "./paths/address.ts"
+import type { MountedMemory } from "./prompt/mounts.ts"
 import type { IndexCaps, Prefix } from "./prompt/prefix.ts"
-import type { TopicSummary, TopicType } from "./topics/topic.ts"
+import type { TopicSummary } from "./topics/topic.ts"
 
 /** What every change of a topic did. */
 interface ChangeResult {
@@ -110,16 +111,6 @@ export interface MemoryChange {
   by?: string | undefined
   /** Made through another instance of this process; absent for this one, and for one with added rules. */
   isOther?: true
-}
-
-/** A further memory directory that a memory shows. */
-export interface MountedMemory {
-  readonly name: string
-  /** The directory, absolute; the name of a store without one. */
-  readonly directory: string
-  readonly access: "read" | "write"
-  /** New topics of these types go there. */
-  readonly types: readonly TopicType[]
 }
 
 /** The state of a mount. */

@@ -29,6 +29,15 @@ it("performs one of several concurrent undos of a change, and rejects the others
   expect((await memory.read("tea"))?.body.trim()).toBe("Green.")
 })
 
+it("says of a concurrent undo that another one was faster", async () => {
+  const memory = open(temporaryFolder())
+  await memory.write(draft)
+  await memory.write({ ...draft, body: "Black." })
+  const settled = await Promise.allSettled([memory.undo("tea"), memory.undo("tea")])
+  const failed = settled.flatMap((one) => (one.status === "rejected" ? String(one.reason.message) : []))
+  expect(failed).toEqual([expect.stringContaining('"tea" was changed by another undo')])
+})
+
 it("performs one of several concurrent restores of an entry", async () => {
   const directory = temporaryFolder()
   await open(directory).write(draft)

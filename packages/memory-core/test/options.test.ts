@@ -255,3 +255,26 @@ it("switches memory off for a bad environment variable, with a diagnostic instea
   expect([enabled, diagnostics[0]?.code]).toEqual([false, "refused-directory"])
   expect(createMemory({ cwd, system: { env } }).enabled).toBe(false)
 })
+
+it("takes an option that is undefined as one that is not given", async () => {
+  const root = temporaryFolder({ "home/.config/caliban/CLAUDE.md": "Personal.", "memory/MEMORY.md": "Text." })
+  const [directory, system] = [join(root, "memory"), { env: { HOME: join(root, "home") } }]
+  const nothing = {
+    ...{ cwd: undefined, workspace: undefined, settings: { memory: undefined }, layout: undefined },
+    tiers: { global: undefined, project: undefined, fileNames: undefined, pathAttribute: undefined },
+    caps: { lines: undefined, bytes: undefined },
+    ...{
+      order: undefined,
+      tag: undefined,
+      countTokens: undefined,
+      bare: undefined,
+      trustDirectory: undefined,
+    },
+    system: { ...system, home: undefined, files: undefined },
+  } satisfies LoaderOptions
+  const more = { guard: undefined, approve: undefined, findSimilar: undefined, store: undefined } as const
+  const expected = await loadMemoryPrefix({ directory, system })
+  expect(expected.text).toBe('<auto-memory topic_count="0">\nText.\n</auto-memory>')
+  expect(await loadMemoryPrefix({ directory, ...nothing })).toEqual(expected)
+  expect(await createMemory({ directory, ...nothing, ...more, readOnly: undefined }).load()).toEqual(expected)
+})

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, it } from "vitest"
 import {
@@ -219,4 +219,27 @@ it.each([
   await memory.history.recordEdit(address, latin1)
   await memory.undo(address)
   expect(readFileSync(join(memory.directory as string, name))).toEqual(latin1)
+})
+
+it.skipIf(process.platform === "win32")("undo gives a removed file its permissions back", async () => {
+  const { memory, remove } = open()
+  const directory = memory.directory ?? ""
+  const names = { tea: "tea.md", index: "MEMORY.md" } as const
+  for (const name of Object.values(names)) {
+    const path = join(directory, name)
+    chmodSync(path, 0o640)
+    const [before, mode] = [readFileSync(path), statSync(path).mode]
+    remove(name)
+    await memory.history.recordEdit(name === "tea.md" ? "tea" : undefined, before, mode)
+    await memory.undo()
+    expect([name, statSync(path).mode & 0o777, readFileSync(path)]).toEqual([name, 0o640, before])
+  }
+})
+
+it("takes no other number as permissions", async () => {
+  const { memory } = open()
+  for (const mode of [-1, 0.5, Number.NaN, 0o200000, 1e12])
+    await expect(memory.history.recordEdit("tea", "x", mode)).rejects.toThrow(
+      `memory.history.recordEdit: mode must be a mode such as 0o644, not ${mode}`,
+    )
 })

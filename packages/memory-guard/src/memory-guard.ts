@@ -6,7 +6,7 @@ import { type FindOptions, LONGEST_TEXT, scan, TOO_LONG } from "./scan.ts"
 /** What a guard checks; a `TopicDraft` of `@caliban/memory-core` is one. */
 export interface GuardedDraft {
   slug: string
-  name?: string
+  name?: string | undefined
   description: string
   body: string
   /** With `requested`, the user explicitly asked to remember it: addresses and telephone numbers are accepted. */

@@ -19,9 +19,9 @@ import type { Steps } from "./run-steps.ts"
 
 export interface FindOptions {
   /** True allows addresses and telephone numbers, because the user asked to keep them. Default: false. */
-  allowContact?: boolean
+  allowContact?: boolean | undefined
   /** A longer block of code, log or data, in lines, counts as the contents of a file. Default: 40. */
-  longestExample?: number
+  longestExample?: number | undefined
 }
 
 /** The longest text that is read, in UTF-16 code units: more than a topic may hold. */

@@ -25,19 +25,19 @@ export interface MemoryToolsOptions<Prefix extends string = string> {
    */
   namePrefix?: Prefix | undefined
   /** Tools besides `ReadMemoryTopic` and `WriteMemoryTopic`; `EditMemoryTopic` comes with `RemoveMemoryTopic`. Default: none. */
-  include?: readonly OptionalToolName[]
+  include?: readonly OptionalToolName[] | undefined
   /** Rules that follow `DEFAULT_PERMISSIONS`; the last rule that matches decides. Default: none. */
-  permissions?: readonly PermissionRule[]
+  permissions?: readonly PermissionRule[] | undefined
   /** A search over this memory: adds `MemorySearch`, and finds the topics that a result calls similar. Default: none. */
-  search?: TopicSearch
+  search?: TopicSearch | undefined
   /** What was learned: adds `ConfirmMemoryEntry`, for sectioned files also `ForgetMemoryEntry` and `memory_search`. Default: none. */
-  learned?: LearnedEntries
+  learned?: LearnedEntries | undefined
   /**
    * For a host in which a call knows nothing of the calls before it, such as a server without sessions: results contain
    * the topic's revision, and `WriteMemoryTopic` and `RemoveMemoryTopic` take it as `expect`. A write to an existing topic
    * without its current revision is a `conflict`. Default: false, the tools remember what the model has seen.
    */
-  stateless?: boolean
+  stateless?: boolean | undefined
 }
 
 /** `Prefix` is that of the option `namePrefix`. */

@@ -20,12 +20,12 @@ export interface RepairExtent {
    * True also rewrites every hook that does not contain the description of its topic, including hooks that a person
    * wrote. Reads the head of every listed topic. Default: false.
    */
-  refreshHooks?: boolean
+  refreshHooks?: boolean | undefined
   /**
    * True also adds a pointer for every file that has neither a name nor a description; the hook is the file's first
    * line of text. The files are not changed. Default: false.
    */
-  otherFiles?: boolean
+  otherFiles?: boolean | undefined
 }
 
 export interface RepairOutcome {

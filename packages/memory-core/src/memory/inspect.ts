@@ -177,7 +177,7 @@ export async function listReadable(memory: SingleMemory): Promise<ReadableList> 
 export async function readStatus(memory: SingleMemory, request: StatusOptions): Promise<MemoryStatus> {
   const { options, directory, readOnly } = memory
   const { env, settings, caps } = options
-  const prefix = await loadPrefix(options, options.store, resolveMounts)
+  const prefix = await loadPrefix(options, resolveMounts)
   const refused = prefix.diagnostics.find(({ code }) => code === "refused-directory")?.message
   const { offBecause = refused } = memory
   const enabled = offBecause === undefined

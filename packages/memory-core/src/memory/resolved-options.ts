@@ -1,36 +1,18 @@
-import { nodeFiles } from "../files/file-port.ts"
-import { CALIBAN, type Codec, codecOfOptions, pathOf } from "../layout/codec.ts"
-import { INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
+import { CALIBAN, codecOfOptions, pathOf } from "../layout/codec.ts"
 import type { AgentMemoryOptions, MemoryOptions } from "../memory-types.ts"
-import { resolvePlace } from "../prompt/loader-options.ts"
+import { type LoadOptions, resolveDefaults } from "../prompt/loader-options.ts"
 import { type ResolvedMount, USER_MOUNT } from "../prompt/mounts.ts"
-import type { IndexCaps } from "../prompt/prefix.ts"
 import { safeClock } from "../store/host-input.ts"
-
-type System = NonNullable<MemoryOptions["system"]>
 
 /** The options of a memory with its layout as data, and their defaults. */
 export interface ResolvedOptions
-  extends Omit<
-      MemoryOptions,
-      "cwd" | "tag" | "layout" | "system" | "guard" | "approve" | "caps" | "readOnly"
-    >,
-    Required<Pick<System, "env" | "files" | "now">>,
-    Pick<System, "home"> {
-  cwd: string
-  /** The tag of the auto tier in the prefix. */
-  tag: string
-  codec: Codec
-  /** How much of an index the prompt shows at most. */
-  caps: IndexCaps
+  extends LoadOptions,
+    Omit<MemoryOptions, "layout" | "system" | keyof LoadOptions> {
+  now: () => Date
   /** True when the host refuses every write, also to mounts. */
   readOnly: boolean
-  guard?: MemoryOptions["guard"] | undefined
-  approve?: MemoryOptions["approve"] | undefined
   /** For the memory of a mount: what is said of it, and the options of the memory that shows it. */
   mount?: (ResolvedMount & { readonly shownBy: ResolvedOptions }) | undefined
-  /** The agent whose memory it is, next to that of the workspace. */
-  agentName?: string | undefined
   /** For the memory of an agent: what it sees of its parent. */
   parent?: AgentMemoryOptions["parent"]
 }
@@ -55,16 +37,12 @@ export function addressOf(options: ResolvedOptions, slug: string): string {
 
 /** @throws TypeError for a layout that does not exist or has no directory */
 export function resolveOptions(options: MemoryOptions): ResolvedOptions {
-  const { layout, system = {}, ...others } = options
-  const place = resolvePlace(options, options.directory ?? options.store?.directory)
+  const { layout, system, ...others } = options
   const codec = codecOfOptions(layout)
   if (codec !== CALIBAN && codec.place === undefined && options.directory === undefined)
     throw new TypeError(`createMemory: the layout "${codec.name}" needs the option "directory"`)
-  const { tag = "auto-memory" } = options
-  const { env = process.env, files = nodeFiles, now } = system
-  const caps = { lines: INDEX_CAP_LINES, bytes: INDEX_CAP_BYTES, ...options.caps }
-  const readOnly = options.readOnly === true
-  return { ...others, ...system, ...place, tag, codec, caps, readOnly, env, files, now: safeClock(now) }
+  const defaults = resolveDefaults(options, options.directory ?? options.store?.directory)
+  return { ...others, ...defaults, codec, readOnly: others.readOnly === true, now: safeClock(system?.now) }
 }
 
 const PLACE: readonly string[] = ["directory", "store", "agentName", "mount", "mounts", "userMemory"]

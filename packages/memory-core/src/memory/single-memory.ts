@@ -74,8 +74,7 @@ export function openMemory(
   const readOnly = options.readOnly || codec.readOnly === true
   const stores = new Map<string, Store>()
 
-  const resolve = (): MemoryPaths =>
-    resolveMemoryPaths({ ...options, userMemory: false, place: codec.place, env })
+  const resolve = (): MemoryPaths => resolveMemoryPaths({ ...options, userMemory: false, place: codec.place })
   const forReading = (): Store => {
     if (off !== undefined) throw new MemoryError("memory-off", `Memory is off: ${off}.`)
     if (given !== undefined) return given

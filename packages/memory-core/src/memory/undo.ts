@@ -1,3 +1,4 @@
+import { attemptAsync } from "../attempt.ts"
 import { isCreation } from "../changes/restore-entry.ts"
 import { isMemoryError, MemoryError } from "../errors.ts"
 import type { UndoOptions, UndoResult, Warning } from "../memory-types.ts"
@@ -191,7 +192,10 @@ export async function revert(
     const advice = isCreation(entry)
       ? "It was new then: remove it to take it away."
       : `Restore "${entryId}" to bring back the version before this memory's change.`
-    const message = `"${entry.slug ?? "MEMORY"}" was changed by hand or by another program since this memory changed it. Nothing was undone, and the next undo goes further back. ${advice}`
+    const entries = await attemptAsync(async () => await memory.forReading().history.list())
+    const isUndone = entries?.some(({ undoes }) => undoes === entry.id)
+    const cause = isUndone ? "another undo" : "hand or by another program since this memory changed it"
+    const message = `"${entry.slug ?? "MEMORY"}" was changed by ${cause}. Nothing was undone, and the next undo goes further back. ${advice}`
     const details = { ...error.details, entryId: entry.id }
     throw new MemoryError("conflict", message, { cause: error, details })
   }

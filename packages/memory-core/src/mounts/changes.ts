@@ -14,11 +14,11 @@ import type { SingleMemory } from "../memory/single-memory.ts"
 import { purgeUses } from "../memory/topic-uses.ts"
 import { undoFile, undoLast } from "../memory/undo.ts"
 import type { Memory, MemoryHistory } from "../memory-types.ts"
-import { checkOptions } from "../options/rules.ts"
+import { checkOptions, expects } from "../options/rules.ts"
 import { checkAddress } from "../paths/check-address.ts"
 import { throwIfAborted } from "../store/abort.ts"
 import { checkPurge } from "../store/host-input.ts"
-import type { HistoryEntry, HistoryFilter, PurgeChoice } from "../store/store.ts"
+import type { HistoryEntry, PurgeChoice } from "../store/store.ts"
 import { mustBeDraft } from "../topics/edit-topic.ts"
 import {
   changeAt,
@@ -28,9 +28,13 @@ import {
   locate,
   type Places,
   requireMount,
+  warnOfMounts,
   writableMemories,
   writableMounts,
 } from "./places.ts"
+
+/** What a `stat` says: with the kind of the file, or without. */
+const MODE = expects("a mode such as 0o644", (mode) => Number(mode) >>> 0 === mode && mode < 0o200000)
 
 /** The methods that change a memory or one of its mounts. */
 export function routeChanges(
@@ -44,7 +48,9 @@ export function routeChanges(
       const option = ["expect", "by", "why", "signal"].find((name) => Object.hasOwn(draft, name))
       if (option) throw new TypeError(`memory.write: "${option}" is an option: write(draft, { ${option} })`)
       const { memory, slug } = await findWritePlace(places, draft)
-      return await callIn(memory, () => writeDraft(memory, { ...draft, slug }, options))
+      const result = await callIn(memory, () => writeDraft(memory, { ...draft, slug }, options))
+      if (result.action !== "created" || draft.slug.includes("/")) return result
+      return { ...result, warnings: [...result.warnings, ...(await warnOfMounts(places, slug))] }
     },
 
     async remove(address, options) {
@@ -96,8 +102,10 @@ export function routeHistory(places: Places): MemoryHistory {
       if (address !== undefined && (place === undefined || isReadOnlyMount(place.memory))) return []
       const entries: HistoryEntry[] = []
       const memories = place ? [place.memory] : [own, ...writableMounts(places)]
-      for (const memory of memories)
-        entries.push(...(await listEntries(memory, { address: place?.slug, limit })))
+      for (const memory of memories) {
+        const filter = { address: place?.slug && (await inHistory(memory, place.slug)), limit }
+        entries.push(...(await callIn(memory, async () => await memory.forReading().history.list(filter))))
+      }
       // Equal times keep their order: that of the memory itself comes first.
       if (memories.length > 1) entries.sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
       return entries.slice(0, limit)
@@ -122,7 +130,7 @@ export function routeHistory(places: Places): MemoryHistory {
     async recordEdit(address, before, mode) {
       if (!(before instanceof Uint8Array))
         checkOptions("memory.history.recordEdit", "a string", before, "before")
-      if (mode !== undefined) checkOptions("memory.history.recordEdit", "a number", mode, "mode")
+      if (mode !== undefined) checkOptions("memory.history.recordEdit", MODE, mode, "mode")
       if (address === undefined) return await recordEdit(own, undefined, before, mode)
       checkOptions("memory.history.recordEdit", "a string", address, "address")
       return await changeAt(places, address, (memory, slug) =>
@@ -147,14 +155,6 @@ export function routeHistory(places: Places): MemoryHistory {
       return { purged: await purge(memory, { ...id, ...slug } as PurgeChoice) }
     },
   }
-}
-
-async function listEntries(
-  memory: SingleMemory,
-  { address, limit }: HistoryFilter,
-): Promise<readonly HistoryEntry[]> {
-  const filter = { address: address && (await inHistory(memory, address)), limit }
-  return await callIn(memory, async () => await memory.forReading().history.list(filter))
 }
 
 /** The address that the entries of a file have, for any form in which a write accepts it. */

@@ -77,8 +77,8 @@ export function addRules(
 ): ResolvedOptions {
   return {
     ...options,
-    guard: askBoth(options.guard, guard, (answer) => answer === undefined),
-    approve: askBoth(options.approve, approve, (answer) => answer === true),
+    guard: askBoth(options.guard, guard, undefined),
+    approve: askBoth(options.approve, approve, true),
     readOnly: options.readOnly || readOnly,
   }
 }
@@ -89,11 +89,11 @@ type Ask<Subject, Answer> = ((subject: Subject) => Awaitable<Answer>) | undefine
 function askBoth<Subject, Answer>(
   first: Ask<Subject, Answer>,
   second: Ask<Subject, Answer>,
-  agrees: (answer: Answer) => boolean,
+  agreement: Answer,
 ): Ask<Subject, Answer> {
   if (first === undefined || second === undefined) return first ?? second
   return async (subject) => {
     const answer = await first(subject)
-    return agrees(answer) ? await second(subject) : answer
+    return answer === agreement ? await second(subject) : answer
   }
 }

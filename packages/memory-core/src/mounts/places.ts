@@ -1,8 +1,9 @@
 import { printable } from "@caliban/text"
 import { attempt, attemptAsync } from "../attempt.ts"
+import type { Warning } from "../diagnostics.ts"
 import { MemoryError } from "../errors.ts"
 import { callIn } from "../memory/addresses.ts"
-import { mountNames, withoutPlace } from "../memory/resolved-options.ts"
+import { addressOf, mountNames, withoutPlace } from "../memory/resolved-options.ts"
 import { openMemory, type SingleMemory } from "../memory/single-memory.ts"
 import { isFileAddress } from "../paths/address.ts"
 import { readKillSwitch } from "../paths/kill-switch.ts"
@@ -58,7 +59,7 @@ export function openPlaces(own: SingleMemory): Places {
 
   const mounts = (): SingleMemory[] => {
     if (names.size === 0) return []
-    const paths = resolveMemoryPaths({ ...options, env, userMemory: userMemory === true }, false)
+    const paths = resolveMemoryPaths({ ...options, userMemory: userMemory === true }, false)
     return resolveMounts(files, options, paths, own.directory()).mounts.filter(isSafe).map(open)
   }
 
@@ -165,11 +166,23 @@ export async function findWritePlace(places: Places, { slug, type }: TopicDraft)
   if (isDecided || own.options.codec.findFile("address", slug) !== undefined) return place
   const writable = writableMounts(places)
   if (writable.length === 0) return place
-  // Also in another case or Unicode form.
-  const stem = foldCase(slug.replace(/\.md$/, ""))
-  for (const memory of [own, ...writable]) {
-    const slugs = await memory.forReading().slugs()
-    if (slugs?.some((other) => foldCase(other) === stem)) return { memory, slug }
-  }
+  for (const memory of [own, ...writable]) if (await findTwin(memory, slug)) return { memory, slug }
   return { slug, memory: writable.find(({ options: { mount } }) => mount?.types.includes(type)) ?? own }
+}
+
+/** The topic of a memory with a slug, also in another case or Unicode form. */
+async function findTwin(memory: SingleMemory, slug: string): Promise<string | undefined> {
+  const stem = foldCase(slug.replace(/\.md$/, ""))
+  return (await memory.forReading().slugs())?.find((other) => foldCase(other) === stem)
+}
+
+/** Names the topics of read-only mounts that have the slug of a new topic. */
+export async function warnOfMounts({ mounts }: Places, slug: string): Promise<Warning[]> {
+  const slugs: string[] = []
+  for (const memory of mounts().filter(isReadOnlyMount)) {
+    const twin = await attemptAsync(() => findTwin(memory, slug))
+    if (twin !== undefined) slugs.push(addressOf(memory.options, twin))
+  }
+  const message = `A read-only mount has a topic of this name: ${slugs.join(", ")}. If it states the same fact, remove the new one.`
+  return slugs.length === 0 ? [] : [{ code: "also-in-mount", message, slugs }]
 }

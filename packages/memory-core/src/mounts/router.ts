@@ -61,7 +61,7 @@ function composeMemory(options: ResolvedOptions, ownChanges?: OwnChanges): Memor
       return places.mounts().map(describeMount)
     },
     async load() {
-      const prefix = await loadPrefix(options, options.store, resolveMounts)
+      const prefix = await loadPrefix(options, resolveMounts)
       rememberLoad(options, prefix.tiers)
       return prefix
     },
@@ -89,9 +89,13 @@ function composeMemory(options: ResolvedOptions, ownChanges?: OwnChanges): Memor
 
 function listenToAll({ own, mounts }: Places, listener: (change: MemoryChange) => void): () => void {
   checkOptions("memory.onChange", "a function", listener, "listener")
-  const stops = [...mounts(), own].map((memory) =>
-    listen(memory, (change) => listener(Object.freeze(withMount(memory, change)))),
-  )
+  const stops = [...mounts(), own].map((memory) => {
+    const { options } = memory
+    const place = options.mount && { mount: options.mount.name }
+    return listen(memory, (change) =>
+      listener(Object.freeze({ ...withAddresses(options, change), ...place })),
+    )
+  })
   return () => {
     for (const stop of stops) stop()
   }
@@ -167,12 +171,6 @@ function routeReads(places: Places): Pick<Memory, "read" | "readIndex" | "list" 
 function describeMount({ options: { mount } }: SingleMemory): MountedMemory {
   const { name = "", directory = "", access = "read", types = [] } = mount ?? {}
   return { name, directory, access, types }
-}
-
-/** With addresses and the name of the mount, if it is one. */
-function withMount<T>({ options }: SingleMemory, value: T): T & { mount?: string } {
-  const { mount } = options
-  return { ...withAddresses(options, value), ...(mount && { mount: mount.name }) }
 }
 
 /** False for a mount of which only the tier is shown: its topics cannot be read. */

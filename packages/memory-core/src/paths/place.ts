@@ -16,10 +16,14 @@ export interface Place {
 export interface PathOptions {
   cwd: string
   env: Environment
+  /** The home directory. Default: `HOME` (or `USERPROFILE`) of `env`. */
   home?: string | undefined
-  /** What the memory belongs to: the repository around `cwd`, or exactly this folder. Default: `repository`. */
+  /**
+   * Which memory is used: that of the git repository around `cwd`, shared by all its folders and linked worktrees, or
+   * that of exactly this folder. Outside a repository both are the same. Default: `repository`.
+   */
   workspace?: "repository" | "cwd" | undefined
-  /** The exact memory directory, from code. */
+  /** The exact memory directory, absolute or `~/…`. Takes precedence over the environment; may be in the workspace. */
   directory?: string | undefined
   /** Where the memory is when `directory` is absent. Default: where Caliban keeps memories. */
   place?: Place | undefined
@@ -27,8 +31,9 @@ export interface PathOptions {
   agentName?: string | undefined
   /** True finds the person's own memory, too. */
   userMemory?: boolean | undefined
-  fileNames?: { global?: string; project?: string } | undefined
-  /** Default: `node:fs`. */
+  /** Default: `CLAUDE.md` for both. */
+  fileNames?: { global?: string | undefined; project?: string | undefined } | undefined
+  /** The file system calls. Default: `node:fs`. */
   files?: Files | undefined
 }
 

@@ -1,34 +1,28 @@
 import { dirname, join, resolve, sep } from "node:path"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import { canonicalPath, isInside, withKnownPaths } from "../files/canonical-path.ts"
-import { type Files, nodeFiles, statAt } from "../files/file-port.ts"
+import { type Files, statAt } from "../files/file-port.ts"
 import { O_NOFOLLOW, readBelow, readHead } from "../files/read-file.ts"
-import type { Codec } from "../layout/codec.ts"
-import { CLAUDE_MD_MAX_BYTES, INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
+import { CLAUDE_MD_MAX_BYTES } from "../limits.ts"
 import { readKillSwitch } from "../paths/kill-switch.ts"
 import { resolveMemoryPaths } from "../paths/memory-paths.ts"
-import type { MemoryPaths, PathOptions } from "../paths/place.ts"
+import type { MemoryPaths } from "../paths/place.ts"
 import { INDEX_FILE } from "../store/file-names.ts"
 import { createFileReader } from "../store/file-reader.ts"
 import { openFolders } from "../store/folders.ts"
-import type { Awaitable, MemoryReader, Store } from "../store/store.ts"
+import type { Awaitable, MemoryReader } from "../store/store.ts"
 import { renderTiers } from "./apply-budget.ts"
 import { countTokensByLength } from "./count-tokens.ts"
-import type { PlacedOptions } from "./loader-options.ts"
-import { decodeHead, type MemoryViewOptions, readMemoryView } from "./memory-view.ts"
-import type { MountsOptions, ResolvedMount, resolveMounts } from "./mounts.ts"
-import type { PathAttribute, Prefix, TierInput } from "./prefix.ts"
+import type { LoadOptions } from "./loader-options.ts"
+import { decodeHead, readMemoryView } from "./memory-view.ts"
+import type { ResolvedMount, resolveMounts } from "./mounts.ts"
+import type { Prefix, TierInput } from "./prefix.ts"
 import { resolveTokenCaps } from "./token-caps.ts"
-
-type LoadOptions = Omit<PlacedOptions, "layout"> &
-  MountsOptions &
-  Pick<PathOptions, "agentName"> & { codec: Codec }
 
 /** One load: how its tiers are read, what was found, and what is wrong with it. */
 interface Load {
   readonly files: Files
   readonly options: LoadOptions
-  readonly view: MemoryViewOptions
   /** The home directory as it is given, and where it leads. */
   readonly homes: readonly string[]
   readonly inputs: TierInput[]
@@ -48,30 +42,22 @@ type ShownMemory = Pick<ResolvedMount, "directory" | "codec"> &
  *
  * Cost: a bounded read of each tier, one directory listing, and the heads of at most 200 unlisted topics.
  *
- * @param store Reads the memory instead of the resolved directory.
  * @param findMounts Absent in the loader, which shows one memory.
  */
-export async function loadPrefix(
-  options: LoadOptions,
-  store?: Store,
-  findMounts?: typeof resolveMounts,
-): Promise<Prefix> {
-  const { env = process.env, countTokens = countTokensByLength, settings, codec, tiers = {} } = options
-  const files = withKnownPaths(options.files ?? nodeFiles)
-  const caps = { lines: INDEX_CAP_LINES, bytes: INDEX_CAP_BYTES, ...options.caps }
+export async function loadPrefix(options: LoadOptions, findMounts?: typeof resolveMounts): Promise<Prefix> {
+  const { env, countTokens = countTokensByLength, settings, codec, caps, tiers, store } = options
+  const files = withKnownPaths(options.files)
   const off = readKillSwitch(env, options.bare)
   const userMemory = !off && options.userMemory === true
-  const { fileNames, searchTool } = tiers
   const paths = resolveMemoryPaths(
-    { ...options, fileNames, files, env, place: codec.place, userMemory },
+    { ...options, fileNames: tiers.fileNames, files, place: codec.place, userMemory },
     !off && !store,
   )
   const tokenCaps = resolveTokenCaps({ settings, env })
   const diagnostics = [...paths.diagnostics, ...tokenCaps.diagnostics]
   if (off?.doubtful) diagnostics.push(diagnose("auto-memory-off", "Memory", `is off: ${off.reason}`))
-  const view = { caps, byUse: options.order !== "file", searchTool }
   const homes = paths.home === undefined ? [] : [resolve(paths.home), canonicalPath(files, paths.home)]
-  const load: Load = { files, options, view, homes, inputs: [], diagnostics }
+  const load: Load = { files, options, homes, inputs: [], diagnostics }
 
   await addInstructions(load, paths)
   const directory = store ? store.directory : paths.auto
@@ -125,7 +111,7 @@ async function guarded<T>(
 }
 
 async function addInstructions(load: Load, paths: MemoryPaths): Promise<void> {
-  const { global = true, project = true, fileNames } = load.options.tiers ?? {}
+  const { global, project, fileNames } = load.options.tiers
   const { global: path = "", projectRoot, cwd } = paths
   if (global)
     await add(load, { name: "global", tag: "global-claude-md", path }, () => readPersonal(load, path))
@@ -137,7 +123,7 @@ async function addInstructions(load: Load, paths: MemoryPaths): Promise<void> {
 }
 
 async function addExtra(load: Load): Promise<void> {
-  for (const tier of load.options.tiers?.extra ?? []) {
+  for (const tier of load.options.tiers.extra ?? []) {
     const { name } = tier
     const isFile = "path" in tier
     const path = isFile ? tier.path : tier.onDemand
@@ -165,7 +151,7 @@ async function addMemory(load: Load, memory: ShownMemory): Promise<TierText> {
   const { name: mount, directory, store, access, capTokens } = memory
   const isFile = store === undefined || store.directory !== undefined
   const path = isFile ? join(directory, INDEX_FILE) : directory
-  const tier = { name: mount ?? "auto", tag: load.options.tag ?? "auto-memory", path, mount, capTokens }
+  const tier = { name: mount ?? "auto", tag: load.options.tag, path, mount, capTokens }
   const read = async (): Promise<TierText> => {
     const readIn = (reader: MemoryReader): Promise<TierText> => readStore(load, reader)
     const found = await (store ? store.hold(readIn) : readDirectory(load, memory))
@@ -221,9 +207,9 @@ async function readDirectory(load: Load, { name: mount, directory, codec }: Show
 
 /** Reads the view of the index in a store. */
 async function readStore(load: Load, reader: MemoryReader): Promise<TierText> {
-  const { files, diagnostics, view } = load
+  const { files, diagnostics, options } = load
   const { directory } = reader
-  const found = await readMemoryView(reader, view, async (name, read) => {
+  const found = await readMemoryView(reader, options, async (name, read) => {
     // A database answers for all files or for none; a lost connection is for its store to try again.
     if (directory === undefined) return await read()
     const path = join(directory, name)
@@ -240,7 +226,7 @@ async function readStore(load: Load, reader: MemoryReader): Promise<TierText> {
 
 /** How the prefix names a file: in the home directory as `~/…`, also if that directory is a link. */
 function showPath({ options, homes }: Load, path: string): Pick<TierInput, "shownPath"> {
-  const style: PathAttribute = options.tiers?.pathAttribute ?? "home"
+  const style = options.tiers.pathAttribute
   if (style === "none") return {}
   // A home directory that is the root has no short form.
   const isShort = (folder: string): boolean => path.startsWith(folder + sep) && !folder.endsWith(sep)

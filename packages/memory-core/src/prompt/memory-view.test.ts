@@ -10,7 +10,7 @@ import type { IndexCaps } from "./prefix.ts"
 const CAPS = { lines: 200, bytes: 25_600 }
 
 const look = (reader: MemoryReader, caps: IndexCaps): ReturnType<typeof readMemoryView> =>
-  readMemoryView(reader, { caps }, async (_, read) => await read())
+  readMemoryView(reader, { caps, tiers: {} }, async (_, read) => await read())
 
 /** A memory of an index and topics, without a disk. */
 function memory(

@@ -16,19 +16,14 @@ import { isLinkable, readSummary } from "../topics/summary.ts"
 import type { TopicSummary } from "../topics/topic.ts"
 import { type LastUse, lastUse, parseUses, USAGE_RECORD } from "../usage/uses.ts"
 import { viewIndex } from "./index-view.ts"
-import type { IndexCaps, TierInput } from "./prefix.ts"
+import type { LoadOptions } from "./loader-options.ts"
+import type { TierInput } from "./prefix.ts"
 
 /** Reads one file. A file that the system does not let us read is reported under `name` and counts as missing. */
 export type Guarded = <T>(name: string, read: () => Awaitable<T>) => Promise<T | undefined>
 
 /** How an index is shown. */
-export interface MemoryViewOptions {
-  caps: IndexCaps
-  /** True lets the record of uses decide which pointers are shown. Default: the order of the index decides. */
-  byUse?: boolean
-  /** The tool that finds files which are not shown. */
-  searchTool?: string | undefined
-}
+type MemoryViewOptions = Pick<LoadOptions, "caps" | "order" | "tiers">
 
 /** The text of the beginning of a file. */
 export type HeadText = Required<Pick<TierInput, "text" | "bytesNotRead" | "isInvalid">>
@@ -105,7 +100,7 @@ export async function readMemoryView(
       others: {
         files: candidates.filter((slug) => !described.has(slug)).length,
         hasMore: tree?.hasMore === true,
-        searchTool: options.searchTool,
+        searchTool: options.tiers.searchTool,
       },
       hasPointers: index.lines.some(({ pointer }) => pointer),
       hasConflict: hasConflict(index),
@@ -153,7 +148,7 @@ async function readSummaries(
 /** The part of the index that a load reads, and when its topics were used where a cap may cut it. */
 async function readIndexHead(
   reader: MemoryReader,
-  { caps, byUse }: MemoryViewOptions,
+  { caps, order }: MemoryViewOptions,
   guarded: Guarded,
 ): Promise<{ head: HeadText | undefined; lastUseOf?: LastUse | undefined }> {
   const read = async (limit: number): Promise<HeadText | undefined> => {
@@ -169,7 +164,7 @@ async function readIndexHead(
     head?.bytesNotRead === 0 &&
     Buffer.byteLength(head.text) <= caps.bytes / 2 &&
     head.text.split("\n").length <= caps.lines / 2
-  if (head === undefined || !byUse || isShort) return { head }
+  if (head === undefined || order === "file" || isShort) return { head }
   // A record that cannot be read must not hide the memory.
   const usage = await attemptAsync(async () => parseUses(await reader.record?.(USAGE_RECORD)))
   if (usage === undefined) return { head }

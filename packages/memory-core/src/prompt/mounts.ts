@@ -45,15 +45,18 @@ export interface MountsOptions {
   userMemory?: boolean | { directory: string } | { store: Store } | undefined
 }
 
-export interface ResolvedMount {
-  name: string
-  /** The directory, or the name of a store without one. */
-  directory: string
-  store: Store | undefined
+/** A further memory directory that a memory shows. */
+export interface MountedMemory {
+  readonly name: string
+  /** The directory, absolute; the name of a store without one. */
+  readonly directory: string
+  readonly access: "read" | "write"
+  /** New topics of these types go there. */
+  readonly types: readonly TopicType[]
+}
+
+export interface ResolvedMount extends MountedMemory, Pick<MountOptions, "store" | "capTokens"> {
   codec: Codec
-  access: "read" | "write"
-  types: readonly TopicType[]
-  capTokens: number | undefined
 }
 
 export const USER_MOUNT = "user"

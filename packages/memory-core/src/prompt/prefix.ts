@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../diagnostics.ts"
+import type { PathOptions } from "../paths/place.ts"
 
 /** Why a tier's text is shorter than its file. */
 export type CutBy =
@@ -60,18 +61,18 @@ export type ExtraTier =
 /** The sources of the prefix. The auto tier is switched off by `bare` and the kill switch, not here. */
 export interface TierOptions {
   /** False leaves out the user's file for all projects. Default: true. */
-  global?: boolean
+  global?: boolean | undefined
   /** False leaves out the project's files. Default: true. */
-  project?: boolean
+  project?: boolean | undefined
   /** Names of the user's and the project's file. Default: `CLAUDE.md` for both. */
-  fileNames?: { global?: string; project?: string }
+  fileNames?: PathOptions["fileNames"]
   /**
    * How a tier names its file: `home` (`~/…` for a file in the home directory), `absolute`, or `none` for servers and
    * prompts that are shared by several machines. Default: `home`; without `cwd`, `none`.
    */
-  pathAttribute?: PathAttribute
+  pathAttribute?: PathAttribute | undefined
   /** Additional sources, after the auto tier, in this order. Default: none. */
-  extra?: readonly ExtraTier[]
+  extra?: readonly ExtraTier[] | undefined
   /** The name of the tool that searches the memory: the line about files that are not shown names it. Default: none. */
   searchTool?: string | undefined
 }

@@ -4,14 +4,16 @@ import { BUDGET_TOKENS } from "../limits.ts"
 
 /** The part of a host's settings that this library reads. A value that is not a positive integer is reported and ignored. */
 export interface MemorySettings {
-  memory?: {
-    /** Tokens of the auto tier. Default: none of its own. */
-    cap_tokens_auto?: number
-    /** Tokens of the global and the project file together. Default: none of their own. */
-    cap_tokens_claude_md?: number
-    /** Tokens of the whole prefix. Default: 32,000. */
-    cap_tokens_combined?: number
-  }
+  memory?:
+    | {
+        /** Tokens of the auto tier. Default: none of its own. */
+        cap_tokens_auto?: number | undefined
+        /** Tokens of the global and the project file together. Default: none of their own. */
+        cap_tokens_claude_md?: number | undefined
+        /** Tokens of the whole prefix. Default: 32,000. */
+        cap_tokens_combined?: number | undefined
+      }
+    | undefined
 }
 
 /** Maximum tokens of the whole prefix, and of its parts if they have caps. No cap exceeds `combined`. */

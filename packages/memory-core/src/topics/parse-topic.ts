@@ -1,5 +1,5 @@
 import { mustBeText } from "@caliban/text"
-import type { Diagnostic } from "../diagnostics.ts"
+import { type Diagnostic, report } from "../diagnostics.ts"
 import { DESCRIPTION_MAX, FRONTMATTER_MAX_BYTES } from "../limits.ts"
 import { findFrontmatter, hasLongFrontmatter, MARK } from "./frontmatter.ts"
 import { readFrontmatter } from "./read-yaml.ts"
@@ -49,28 +49,25 @@ export function topicBody(rest: string): string {
 function inspect(topic: TopicSummary, block: string, reason?: string, isTooLong?: boolean): Diagnostic[] {
   const { slug, type, description = "" } = topic
   const found: Diagnostic[] = []
-  const add = (code: Diagnostic["code"], level: Diagnostic["level"], message: string): void => {
-    found.push({ code, level, slug, message })
-  }
   if (isTooLong) {
     const message = `The frontmatter of ${slug}.md is longer than ${FRONTMATTER_MAX_BYTES} bytes or has no closing line; it was not read. Shorten or close it.`
-    add("too-large", "error", message)
+    found.push(report("too-large", message, { level: "error", slug }))
   }
   if (reason !== undefined) {
     const isConflict = /^<{7}(?: |$)/m.test(block)
     const problem = isConflict
       ? "has an unresolved git conflict; it was read line by line. Resolve it by hand."
       : `is not valid YAML (${reason}); it was read line by line. Put values in double quotes.`
-    add("broken-frontmatter", "warning", `The frontmatter of ${slug}.md ${problem}`)
+    found.push(report("broken-frontmatter", `The frontmatter of ${slug}.md ${problem}`, { slug }))
   }
   if (type !== undefined && !(TOPIC_TYPES as readonly string[]).includes(type)) {
     const message = `${slug}.md has the unknown type "${type}". Use one of ${TOPIC_TYPES.join(", ")}.`
-    add("unknown-type", "info", message)
+    found.push(report("unknown-type", message, { level: "info", slug }))
   }
   const length = description.length > DESCRIPTION_MAX ? [...description].length : 0
   if (length > DESCRIPTION_MAX) {
     const message = `The description of ${slug}.md has ${length} characters; the index shows ${DESCRIPTION_MAX}. Shorten it.`
-    add("long-description", "info", message)
+    found.push(report("long-description", message, { level: "info", slug }))
   }
   return found
 }

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer"
 import { decodeLoose, dropCutCharacter } from "@caliban/text"
-import type { Diagnostic } from "../diagnostics.ts"
+import { type Diagnostic, report } from "../diagnostics.ts"
 import { unlessUnreadable } from "../files/explain-system-error.ts"
 import { FRONTMATTER_MAX_BYTES, TOPIC_HEAD_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
 import { normaliseSlug } from "../paths/suggest-slugs.ts"
@@ -81,9 +81,9 @@ export function decodeHead({ bytes, total }: StoredHead): string {
 export function inspectBytes(slug: string, { bytes, total }: StoredHead): Diagnostic[] {
   if (total > TOPIC_MAX_BYTES) {
     const message = `${slug}.md has ${total} bytes; the first ${TOPIC_MAX_BYTES} are read. Split it into several topics.`
-    return [{ code: "too-large", level: "error", slug, message }]
+    return [report("too-large", message, { level: "error", slug })]
   }
   if (total > bytes.length || isUtf8(bytes)) return []
   const message = `${slug}.md is not UTF-8 text; invalid bytes are shown as \uFFFD. Convert it to UTF-8.`
-  return [{ code: "invalid-utf8", level: "warning", slug, message }]
+  return [report("invalid-utf8", message, { slug })]
 }

@@ -27,7 +27,7 @@ export interface TopicDraft {
   /** Markdown, at most 256 KB with the frontmatter. Its line ends, also a lone `\r`, become those of the file. */
   body: string
   /** Title in the frontmatter. Default: the name in the file, otherwise the slug. */
-  name?: string
+  name?: string | undefined
   /**
    * Set by learning. Default: the mark in the file, which a write that changes the description or the body removes,
    * because the topic is no longer what was learned.

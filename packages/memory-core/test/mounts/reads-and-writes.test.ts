@@ -99,6 +99,17 @@ describe("writing", () => {
     })
   })
 
+  it("names a topic of a read-only mount that has the slug of a new one", async () => {
+    const { open } = createWorld({ reference: topicFiles("Deploy"), team: topicFiles("tea") })
+    const memory = open()
+    const { warnings } = await memory.write(draft("deploy"))
+    expect(warnings).toMatchObject([{ code: "also-in-mount", slugs: ["ref/Deploy"] }])
+    expect(warnings[0]?.message).toContain("ref/Deploy")
+    expect((await memory.write(draft("deploy", { body: "New." }))).warnings).toEqual([])
+    expect((await memory.write(draft("team/deploy"))).warnings).toEqual([])
+    expect((await memory.write(draft("tea"))).warnings).toEqual([])
+  })
+
   it("names topics in warnings, conflicts and refusals by their addresses", async () => {
     const { open } = createWorld({
       team: topicFiles("deploy-steps", "How the release is deployed to the servers"),

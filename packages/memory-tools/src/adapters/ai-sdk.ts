@@ -7,7 +7,7 @@ import { type StandardInputSchema, standardSchema } from "./standard-schema.ts"
 
 export interface AiSdkOptions {
   /** True asks the SDK for the person's approval before each call of a tool that changes memory. Default: false. */
-  needsApproval?: boolean
+  needsApproval?: boolean | undefined
 }
 
 /** The output of a tool, for the host; the model gets only `text`. */

@@ -21,10 +21,7 @@ const OPENED_MAX = 500
 const OFFERS_MAX = 20
 
 /** The memory of another project. */
-interface OtherProject {
-  directory: string
-  /** The workspace that its record names. */
-  workspace: string
+interface OtherProject extends Pick<AdoptableMemory, "directory" | "workspace"> {
   /** False while that workspace exists, and while it may be on a volume that is not mounted. */
   isGone: boolean
 }

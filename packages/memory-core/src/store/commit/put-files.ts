@@ -22,7 +22,11 @@ export async function stageTopic(round: Round<unknown>): Promise<StagedFile | un
   if (restores?.opaque === true) return stageSame(context, keptPath(context, restores))
   // Whoever may read the index may read a new topic.
   const usual = topic?.mode ?? (index?.mode && index.mode & 0o666)
-  return await stage(context, bytes, restores === undefined ? usual : keptMode(context, restores))
+  return await stage(
+    context,
+    bytes,
+    restores === undefined ? usual && usual & 0o777 : keptMode(context, restores),
+  )
 }
 
 /** `null` for an index that is to be removed. An index that is gone comes back from the history with its mode. */
