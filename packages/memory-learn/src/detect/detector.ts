@@ -11,7 +11,7 @@ import {
 } from "./detection.ts"
 import { isOfMachine } from "./errors/command-line.ts"
 import { createErrorTracker } from "./errors/error-tracker.ts"
-import { analyzeMessage, type JudgedSentence, type MessageAnalysis, saysOnly } from "./evidence/evidence.ts"
+import { analyzeMessage, type JudgedSentence, saysOnly } from "./evidence/evidence.ts"
 import { optOutIn } from "./opt-out.ts"
 import { ownSentences } from "./own-words.ts"
 import { createRepeatedCommands } from "./repeated-commands.ts"
@@ -113,7 +113,7 @@ export function createConversation({
   let seen: readonly Candidate[] = []
   let spoken: string | undefined
   /** The message before, which "Remember that." may be about. */
-  let before: MessageAnalysis | undefined
+  let before: readonly JudgedSentence[] | undefined
   let opening = true
   let asked = false
   /** The user asks not to remember the message, nor what is done about it. */
@@ -122,14 +122,13 @@ export function createConversation({
 
   /** `content` is masked, but with contact data, which stays in what the user asks to remember. */
   const hearMessage = (turn: ConversationTurn, content: string): Found => {
-    const message = analyzeMessage(content, spoken)
-    const { sentences, judged, language } = message
-    if (judged.length > 0) spoken = language
-    const options = { before, asked, opening, language }
+    const { sentences, judged } = analyzeMessage(content, spoken)
+    spoken = judged[0]?.language ?? spoken
+    const options = { before, asked, opening }
     const optOut = optOutIn(sentences)
     isPrivate = optOut !== undefined
-    const isAfterRequest = before?.judged.every(({ spots }) => spots.has("request")) === true && !asked
-    before = isPrivate ? undefined : message
+    const isAfterRequest = before?.every(({ spots }) => spots.has("request")) === true && !asked
+    before = isPrivate ? undefined : judged
     if (optOut !== undefined) return { all: [], takesBack: optOut.about }
     const own = ownSentences(judged)
     // "Scratch that.", "Forget it, sorry."

@@ -100,13 +100,11 @@ function weightsOf(question: Question, language: string): ReadonlyMap<string, nu
   return weights
 }
 
+/** A text in a language. */
+export type Said = Record<"text" | "language", string>
+
 /** The log odds of a yes by the trained weights; 0 is even. A place has weights for the question `keep` only. */
-export function learnedScore(
-  text: string,
-  language: string,
-  question: Question,
-  place?: SentencePlace,
-): number {
+export function learnedScore({ text, language }: Said, question: Question, place?: SentencePlace): number {
   const weights = weightsOf(question, language)
   const features = [...wordFeaturesOf(text, language), ...(place === undefined ? [] : placeFeaturesOf(place))]
   return features.reduce((score, feature) => score + (weights.get(feature) ?? 0), weights.get("") ?? 0)
