@@ -26,14 +26,10 @@ export interface RawDetection {
 }
 
 /** The confidence of a detection, from 0 to 1. */
-export function confidenceOf({ by }: RawDetection): number {
-  return CONFIDENCES[by]
-}
+export const confidenceOf = ({ by }: RawDetection): number => CONFIDENCES[by]
 
-/** A detection with less confidence is dropped. */
-export const CANDIDATE_CONFIDENCE = 0.3
-/** One with less waits as a candidate until it is repeated. */
-export const STORE_CONFIDENCE = 0.6
+/** A detection with less confidence than a candidate is dropped; with less than what is stored, it waits until it is repeated. */
+export const LEAST = { candidate: 0.3, stored: 0.6 }
 
 interface Found extends RawDetection, Pick<DetectedMemory, "text" | "scope" | "requested"> {
   evidence?: ReadonlySet<Evidence>

@@ -1,6 +1,6 @@
 import type { DetectedMemory } from "../types.ts"
 import { compareChoices } from "./choices.ts"
-import { CANDIDATE_CONFIDENCE, confidenceOf } from "./detection.ts"
+import { confidenceOf, LEAST } from "./detection.ts"
 
 /** A file of entries in sections, as `@caliban/memory-wundr` reads it. */
 export interface SectionedEntries {
@@ -59,7 +59,7 @@ export function noteCandidates(
 function promote(candidate: Candidate, detection: DetectedMemory): DetectedMemory {
   const text = candidate.text.length > detection.text.length ? candidate.text : detection.text
   const { category, confidence, section } = detection
-  const by = confidence < CANDIDATE_CONFIDENCE ? "choice" : "repeated-correction"
+  const by = confidence < LEAST.candidate ? "choice" : "repeated-correction"
   const promoted = { ...detection, text, confidence: confidenceOf({ by, category }) }
   const isCorrection = [candidate.category, category].includes("repeated-correction")
   return isCorrection || section === "Corrections"

@@ -28,9 +28,8 @@ function isBareRequest(one: JudgedSentence): boolean {
   return !SHORT_NAME.test(text) && saysOnly(one, "request")
 }
 
-function isFact({ words, evidence }: JudgedSentence): boolean {
-  return words > 1 && !hasAny(evidence, "question", "retract")
-}
+const isFact = ({ words, evidence }: JudgedSentence): boolean =>
+  words > 1 && !hasAny(evidence, "question", "retract")
 
 /** With a lower score a sentence before "Remember that." is not part of the request, unless it is the last one. */
 const EARLIER_SCORE = -0.5

@@ -5,20 +5,10 @@ import { cleanStatement } from "./cues/fillers.ts"
 import { categoryOf, createDetection, scopeOf } from "./detection.ts"
 import { type Evidence, hasAny, type JudgedSentence } from "./evidence/evidence.ts"
 import { learnedScore } from "./evidence/score.ts"
-import { type Statement, type StatementOptions, statementsIn } from "./statements.ts"
+import type { Statement } from "./statements.ts"
 
-/** What is worth remembering in the user's own sentences of a message, and whether these state anything. */
-export function detectInMessage(
-  turn: ConversationTurn,
-  own: readonly JudgedSentence[],
-  options: StatementOptions,
-): { found: DetectedMemory[]; isStated: boolean } {
-  const statements = statementsIn(own, options)
-  const isStated = statements.length > 0
-  return { found: (isStated ? statements : remarksIn(own)).map((one) => detectionOf(turn, one)), isStated }
-}
-
-function detectionOf(turn: ConversationTurn, statement: Statement): DetectedMemory {
+/** A statement of the user's with its category, scope and confidence. */
+export function detectionOf(turn: ConversationTurn, statement: Statement): DetectedMemory {
   const { text, evidence, requested } = statement
   // "No, use …", once, may apply to the task at hand.
   const by = statement.by ?? (evidence.has("rejects") && !requested ? "correction" : "statement")
@@ -39,7 +29,7 @@ const SPECIFIC =
   /\d|`[^`]+`|[\p{L}\p{N}]_\w|(?:^|\s)--?[a-z]|[\p{L}\p{N}]\/[\p{L}\p{N}]|[\p{Ll}\p{N},;:)]\s+(?!I\b)\p{Lu}\p{Ll}+|[@#][\p{L}\w-]{2,}/u
 
 /** Corrections, which are candidates, and short requests, which count when this conversation repeats them. */
-function remarksIn(own: readonly JudgedSentence[]): Statement[] {
+export function remarksIn(own: readonly JudgedSentence[]): Statement[] {
   return own.slice(0, MAX_SENTENCES).flatMap((one): Statement[] => {
     const { evidence, folded, language, text: said, whole, words } = one
     const isTask = isAboutTask(folded)

@@ -12,6 +12,9 @@ export interface LearnedEntry extends Entry {
   learned?: Topic["learned"]
 }
 
+/** A memory, and the time of its changes. */
+export type Dated = Readonly<{ memory: Memory; now: () => Date }>
+
 /** What is stored, for the user's commands: the port `learned` of slash-memory. */
 export interface LearnedEntries {
   /** Every topic with a statement, also those that a person or a model wrote. */
@@ -26,7 +29,8 @@ export interface LearnedEntries {
   contradictions(): Promise<readonly (readonly [string, string])[]>
 }
 
-export function createLearnedEntries(memory: Memory, now: () => Date): LearnedEntries {
+export function createLearnedEntries(context: Dated): LearnedEntries {
+  const { memory } = context
   return {
     list: () => readEntries(memory),
     async find(text) {
@@ -34,7 +38,7 @@ export function createLearnedEntries(memory: Memory, now: () => Date): LearnedEn
       const exact = entries.filter(({ where }) => where === text.trim())
       return exact.length > 0 ? exact : withWords(entries, text)
     },
-    confirm: async ({ where }) => await confirmTopic(memory, where, isoDay(now())),
+    confirm: async ({ where }) => await confirmTopic(context, where),
     forget: async ({ where }) => void (await memory.remove(where, { by: "person" })),
     contradictions: async () => await findContradictions(await readEntries(memory)),
   }
@@ -66,12 +70,8 @@ export function withWords<Entry extends { text: string }>(entries: readonly Entr
 }
 
 /** Notes the day of a confirmation in a topic that learning wrote. @throws MemoryError `conflict` for another revision */
-export async function confirmTopic(
-  memory: Memory,
-  address: string,
-  day: string,
-  expect?: string,
-): Promise<void> {
+export async function confirmTopic({ memory, now }: Dated, address: string, expect?: string): Promise<void> {
+  const day = isoDay(now())
   const topic = await memory.read(address)
   if (topic?.learned === undefined || topic.learned.confirmed === day) return
   const { slug, description = "", body, revision } = topic
@@ -96,9 +96,7 @@ export async function readEntries(memory: Memory): Promise<LearnedEntry[]> {
 const DAY = / \(\d{4}-\d{2}-\d{2}\)$/u
 
 /** A description without the day on which it was learned, at its end. */
-export function withoutDay(description: string): string {
-  return description.replace(DAY, "")
-}
+export const withoutDay = (description: string): string => description.replace(DAY, "")
 
 /** The description, or the first line of the body of a topic that learning wrote if the description was cut. */
 async function statementOf(memory: Memory, topic: ListedTopic): Promise<string> {
@@ -119,6 +117,4 @@ export async function readOrSkip(memory: Memory, address: string): Promise<Topic
 }
 
 /** The day in UTC, `2026-02-09`. */
-export function isoDay(date: Date): string {
-  return date.toISOString().slice(0, 10)
-}
+export const isoDay = (date: Date): string => date.toISOString().slice(0, 10)
