@@ -147,7 +147,7 @@ export function createConversation({
     opening = false
     if (turn.role === "assistant") asked = ENDS_WITH_QUESTION.test(whole.slice(-20))
     if (isPrivate) return heard
-    const calls = callsOf(turn)
+    const calls = (Array.isArray(turn.toolCalls) ? turn.toolCalls : []).filter(isCall)
     for (const error of errors.noteCalls(calls))
       heard.all.push(createDetection(source, { by: "resolved-error", category: "error-pattern", ...error }))
     for (const command of noteCommands(calls).map((line) => mask(line))) {
@@ -189,9 +189,5 @@ export function createConversation({
 
 const isSure = ({ confidence }: DetectedMemory): boolean => confidence >= LEAST.stored
 
-/** The tool calls of a turn. The host passes them on from a model's SDK, so they may have any form. */
-function callsOf({ toolCalls }: ConversationTurn): ToolCallRecord[] {
-  const calls: unknown = toolCalls
-  if (!Array.isArray(calls)) return []
-  return calls.filter((call) => typeof call === "object" && call !== null && typeof call.name === "string")
-}
+/** The host passes calls on from a model's SDK, so they may have any form. */
+const isCall = (call: unknown): call is ToolCallRecord => typeof Object(call).name === "string"

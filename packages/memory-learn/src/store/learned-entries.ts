@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises"
-import { isMemoryError, type ListedTopic, type Memory, type Topic } from "@caliban/memory-core"
+import { isMemoryError, type Memory, type Topic } from "@caliban/memory-core"
 import { type LearnedEntry as Entry, keywordsOf, wordsOf } from "@caliban/text"
 import { MEMORY_SCOPES } from "../kinds.ts"
 import { mayContradict } from "../similar/compare.ts"
@@ -84,8 +84,10 @@ export async function confirmTopic({ memory, now }: Dated, address: string, expe
 export async function readEntries(memory: Memory): Promise<LearnedEntry[]> {
   const entries: LearnedEntry[] = []
   for (const topic of (await memory.list()).topics) {
-    const text = await statementOf(memory, topic)
-    const { slug: where, type, learned } = topic
+    const { slug: where, type, learned, name = "", description = name } = topic
+    const isCut = learned !== undefined && description.includes("…")
+    const body = isCut ? (await readOrSkip(memory, where))?.body : undefined
+    const text = body?.split("\n")[0] ?? (learned ? withoutDay(description) : description)
     const noted = MEMORY_SCOPES.find((one) => one === learned?.scope)
     const scope = noted ?? (type === "user" ? "user" : "project")
     if (text !== "") entries.push({ text, scope, stale: false, where, learned })
@@ -97,14 +99,6 @@ const DAY = / \(\d{4}-\d{2}-\d{2}\)$/u
 
 /** A description without the day on which it was learned, at its end. */
 export const withoutDay = (description: string): string => description.replace(DAY, "")
-
-/** The description, or the first line of the body of a topic that learning wrote if the description was cut. */
-async function statementOf(memory: Memory, topic: ListedTopic): Promise<string> {
-  const text = topic.description ?? topic.name ?? ""
-  if (topic.learned === undefined) return text
-  if (!text.includes("…")) return withoutDay(text)
-  return (await readOrSkip(memory, topic.slug))?.body.split("\n")[0] ?? text
-}
 
 /** A topic; `undefined` for one that cannot be read, too. */
 export async function readOrSkip(memory: Memory, address: string): Promise<Topic | undefined> {

@@ -26,17 +26,12 @@ const QUOTED_WORDS = 3
 /** Replaces a removed quotation. */
 const SPEECH = " “” "
 
-function isSpeech(quotation: string): boolean {
-  return (
-    quotation.trim().split(/\s+/u).length > QUOTED_WORDS || /[\u3040-\u30ff\u3400-\u9fff]{7}/u.test(quotation)
-  )
-}
-
 /** Replaces longer quotations by an empty pair of quotes. */
 function withoutSpeech(line: string): { text: string; quotations: string[] } {
   const quotations: string[] = []
   const text = line.replace(QUOTATION, (quotation) => {
-    if (!isSpeech(quotation.slice(1, -1))) return quotation
+    const words = quotation.slice(1, -1).trim().split(/\s+/u).length
+    if (words <= QUOTED_WORDS && !/[\u3040-\u30ff\u3400-\u9fff]{7}/u.test(quotation)) return quotation
     quotations.push(quotation)
     return SPEECH
   })
