@@ -10,7 +10,7 @@ import { optOutIn } from "./opt-out.ts"
 import { ownSentences } from "./own-words.ts"
 import { createRepeatedCommands } from "./repeated-commands.ts"
 import { type Candidate, deduplicate, noteCandidates, type SectionedEntries } from "./repetitions.ts"
-import { statementsIn } from "./statements.ts"
+import { type Statement, statementsIn } from "./statements.ts"
 import { detectionOf, remarksIn } from "./user-messages.ts"
 
 export interface LearningDetectorConfig {
@@ -106,6 +106,8 @@ export function createConversation({
   let spoken: string | undefined
   /** The message before, which "Remember that." may be about. */
   let before: readonly JudgedSentence[] | undefined
+  /** What it asked to remember. */
+  let requests: readonly Statement[] = []
   let opening = true
   let asked = false
   /** The user asks not to remember the message, nor what is done about it. */
@@ -116,11 +118,12 @@ export function createConversation({
   const hearMessage = (turn: ConversationTurn, content: string): Found => {
     const { sentences, judged } = analyzeMessage(content, spoken)
     spoken = judged[0]?.language ?? spoken
-    const options = { before, asked, opening }
+    const options = { before, requests, asked, opening }
     const optOut = optOutIn(sentences)
     isPrivate = optOut !== undefined
     const isAfterRequest = before?.every(({ spots }) => spots.has("request")) === true && !asked
     before = isPrivate ? undefined : judged
+    requests = []
     if (optOut !== undefined) return { all: [], takesBack: optOut.about }
     const own = ownSentences(judged)
     // "Scratch that.", "Forget it, sorry."
@@ -128,6 +131,7 @@ export function createConversation({
     if (isAfterRequest && isRetraction) return { all: [], takesBack: "" }
     const statements = statementsIn(own, options)
     const isStated = statements.length > 0
+    requests = statements.filter(({ requested }) => requested)
     if (!isStated) errors.noteRemark(mask(sentences.map(({ text }) => text).join(" ")))
     const all = (isStated ? statements : remarksIn(own)).map((one) => {
       const detection = detectionOf(turn, one)

@@ -3,9 +3,7 @@ import { compareChoices } from "./choices.ts"
 import { confidenceOf, LEAST } from "./detection.ts"
 
 /** A file of entries in sections, as `@caliban/memory-wundr` reads it. */
-export interface SectionedEntries {
-  sections: readonly { entries: readonly { text: string }[] }[]
-}
+export type SectionedEntries = { sections: readonly { entries: readonly { text: string }[] }[] }
 
 /**
  * The detections that say something new. Drops those that repeat an existing text or an earlier detection. Those that

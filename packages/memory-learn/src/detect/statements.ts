@@ -8,14 +8,12 @@ import { learnedScore, type Said, type SentencePlace } from "./evidence/score.ts
 const ANNOUNCEMENT_WORDS = 8
 
 /** Whether the user explicitly asks to remember this. Such a statement is always kept. */
-function isExplicitRequest({ evidence, spots }: JudgedSentence): boolean {
-  return spots.has("request") && !hasAny(evidence, "question", "retract")
-}
+const isExplicitRequest = ({ evidence, spots }: JudgedSentence): boolean =>
+  spots.has("request") && !hasAny(evidence, "question", "retract")
 
 /** Whether a request only announces the facts that follow: "please remember these:". */
-export function announces({ text, words, evidence }: JudgedSentence): boolean {
-  return evidence.has("request") && words <= ANNOUNCEMENT_WORDS && /[:：]$/u.test(text)
-}
+export const announces = ({ text, words, evidence }: JudgedSentence): boolean =>
+  evidence.has("request") && words <= ANNOUNCEMENT_WORDS && /[:：]$/u.test(text)
 
 /** "C", "C++": a name, however short. */
 const SHORT_NAME = /\s(?:(?!I(?!\p{L}))\p{Lu}|\p{L}[+#]+)[\s.!]*$/u
@@ -82,6 +80,8 @@ export interface Statement extends Said {
 /** The message before, and what is known of the conversation. */
 export interface StatementOptions extends Pick<SentencePlace, "asked" | "opening"> {
   before?: readonly JudgedSentence[] | undefined
+  /** What that asked to remember. */
+  requests: readonly Statement[]
 }
 
 /** A statement with this score is stored. */
@@ -112,9 +112,8 @@ function factsOf(text: string): string[] {
 }
 
 /** Whether a sentence states something in the literal words of the specification: "I prefer", "run tests with". */
-function hasCue({ evidence, quoting, words }: JudgedSentence): boolean {
-  return words >= 3 && !quoting && !evidence.has("question") && hasAny(evidence, ...CUES)
-}
+const hasCue = ({ evidence, quoting, words }: JudgedSentence): boolean =>
+  words >= 3 && !quoting && !evidence.has("question") && hasAny(evidence, ...CUES)
 
 /** The score from which a sentence is stored. */
 function neededFor(one: JudgedSentence, isLone: boolean): number {
@@ -149,23 +148,21 @@ function startsOf(judged: readonly JudgedSentence[]): number[] {
  * before that "Remember that." is about.
  */
 export function statementsIn(own: readonly JudgedSentence[], options: StatementOptions): Statement[] {
-  const { before = [] } = options
+  const { before = [], requests } = options
   const requested = requestedIn(own)
-  for (const [at, one] of own.entries()) if (amendsRequest(one, before)) requested.add(at)
+  for (const [at, one] of own.entries()) if (amendsRequest(one, requests)) requested.add(at)
   const statements = rankStatements(own, options, requested)
   if (statements.length > 0 || !own.some(isBareRequest)) return statements
   return rankStatements(before, options, meantBefore(before)).filter((one) => one.requested)
 }
 
 /** Whether it says in other words, but for one value, what the message before asked to remember: "No wait, the port is 3001". */
-function amendsRequest(one: JudgedSentence, before: readonly JudgedSentence[]): boolean {
-  if (!one.evidence.has("amends")) return false
-  const statedIn = ({ whole, language }: JudgedSentence): string =>
-    cleanStatement(withoutRequest(whole, language))
-  const relationTo = compareWith(statedIn(one), true)
-  return before.some(
-    (old) => hasAny(old.evidence, "request", "amends") && relationTo(statedIn(old)) === "updates",
-  )
+function amendsRequest(
+  { evidence, whole, language }: JudgedSentence,
+  requests: readonly Statement[],
+): boolean {
+  const relationTo = compareWith(cleanStatement(withoutRequest(whole, language)), true)
+  return evidence.has("amends") && requests.some(({ text }) => relationTo(text) === "updates")
 }
 
 function rankStatements(
@@ -196,11 +193,10 @@ function rankStatements(
     taken.add(start)
     const parts = judged.filter((_, part) => starts[part] === start)
     const evidence = new Set(parts.flatMap((part) => [...part.evidence]))
-    const { language } = one
-    const said = withoutRequest(parts.map(({ whole }) => whole).join(" "), language)
+    const said = withoutRequest(parts.map(({ whole }) => whole).join(" "), one.language)
     for (const fact of requested ? factsOf(said) : [said]) {
       const text = cleanStatement(fact)
-      if (text !== "") statements.push({ text, language, evidence, requested })
+      if (text !== "") statements.push({ text, language: one.language, evidence, requested })
     }
   }
   return statements

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { isMemoryError, type Memory, type Topic } from "@caliban/memory-core"
-import { type LearnedEntry as Entry, keywordsOf, wordsOf } from "@caliban/text"
+import { type LearnedEntry as Entry, keywordsOf, type LearnedEntries as Port, wordsOf } from "@caliban/text"
 import { MEMORY_SCOPES } from "../kinds.ts"
 import { mayContradict } from "../similar/compare.ts"
 import type { MemoryScope } from "../types.ts"
@@ -15,19 +15,11 @@ export interface LearnedEntry extends Entry {
 /** A memory, and the time of its changes. */
 export type Dated = Readonly<{ memory: Memory; now: () => Date }>
 
-/** What is stored, for the user's commands: the port `learned` of slash-memory. */
-export interface LearnedEntries {
-  /** Every topic with a statement, also those that a person or a model wrote. */
-  list(): Promise<LearnedEntry[]>
-  /** The topic with this address, otherwise those that contain all of the words. */
-  find(text: string): Promise<LearnedEntry[]>
-  /** Notes today as the day of a confirmation. Does nothing for a topic that learning did not write. */
-  confirm(entry: LearnedEntry): Promise<void>
-  /** Moves a topic to the history. */
-  forget(entry: LearnedEntry): Promise<void>
-  /** Pairs of topics, of which learning wrote at least one, that may contradict each other, by their addresses. */
-  contradictions(): Promise<readonly (readonly [string, string])[]>
-}
+/**
+ * Every topic with a statement, also those that a person or a model wrote, for the user's commands: the port `learned` of
+ * slash-memory. Only what learning wrote is confirmed, and contradicts anything.
+ */
+export type LearnedEntries = Required<Port<LearnedEntry>>
 
 export function createLearnedEntries(context: Dated): LearnedEntries {
   const { memory } = context

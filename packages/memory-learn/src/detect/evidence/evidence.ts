@@ -29,9 +29,8 @@ export interface JudgedSentence extends Sentence, Said {
   voices: ReadonlySet<Voice>
 }
 
-export function hasAny(evidence: ReadonlySet<Evidence>, ...kinds: readonly Evidence[]): boolean {
-  return kinds.some((kind) => evidence.has(kind))
-}
+export const hasAny = (evidence: ReadonlySet<Evidence>, ...kinds: readonly Evidence[]): boolean =>
+  kinds.some((kind) => evidence.has(kind))
 
 /** A tag question, which only asks for agreement. */
 const TAG =
