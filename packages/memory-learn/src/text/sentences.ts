@@ -82,9 +82,9 @@ const LIMIT = 600
 const WRAPPED =
   /^[^\S\n]*(?:[-*+•]\s+|\d{1,2}[.)]\s+)?\p{Lu}.*(?:(?<=[\p{L}\p{N},)])[^\S\n]*\n[^\S\n]*\p{Ll}.*)+$/gmu
 
-/** What people type before what they say. */
+/** What people type before what they say; "fyi" shows that it is worth keeping, so it stays. */
 const LABEL =
-  /^(?:tl;?dr|fyi|p?ps|p\.(?:p\.)?s\.|nb|n\.b\.|(?:nur )?zur info|pour info|para (?:tu )?info(?:rmación)?|per info|ter info|к сведению) ?: (?=\p{L})/iu
+  /^(?:(?:tl;?dr|p?ps|p\.(?:p\.)?s\.|nb|n\.b\.|pour info|para (?:tu )?info(?:rmación)?|per info|ter info|к сведению) ?: (?=\p{L})|(?=(?:fyi|(?:nur )?zur info) ?: \p{L}))/iu
 
 /** The sentences that the user wrote, without pasted, quoted and fenced text. */
 export function sentencesOf(text: string): Sentence[] {
@@ -98,14 +98,14 @@ export function sentencesOf(text: string): Sentence[] {
       continue
     }
     const marker = /^\s*(?:[-*+•]|\d{1,2}[.)])\s+/u.exec(line.slice(0, 20))?.[0] ?? ""
-    const label = LABEL.exec(line.slice(marker.length))?.[0] ?? ""
-    const rest = withCapitalOf(label, line.slice(marker.length + label.length))
+    const label = LABEL.exec(line.slice(marker.length))?.[0]
+    const rest = withCapitalOf(label ?? "", line.slice(marker.length + (label ?? "").length))
     const { text: said, quotations } = withoutSpeech(rest)
     const quoting = quotations.length > 0
     for (const part of splitLine(said.replace(/[\s\p{Cc}]+/gu, " "))) {
       const whole = part.text.replace(/“”(?: (?=[,.;:!?)\]]))?/gu, () => quotations.shift() ?? "")
       const cut = part.text.slice(0, LIMIT)
-      const [item, labelled] = [marker !== "", label !== ""]
+      const [item, labelled] = [marker !== "", label !== undefined]
       sentences.push({ ...part, text: cut, whole, quoting, paragraph, item, labelled })
     }
   }
