@@ -1,7 +1,6 @@
 import { compareWith } from "../similar/compare.ts"
 import { cleanStatement, dependsOnPrevious, ENTRY_LIMIT } from "./cues/fillers.ts"
 import { withoutRequest } from "./cues/phrases.ts"
-import type { RawDetection } from "./detection.ts"
 import { type Evidence, hasAny, type JudgedSentence, saysOnly } from "./evidence/evidence.ts"
 import { learnedScore, type Said, type SentencePlace } from "./evidence/score.ts"
 
@@ -74,7 +73,7 @@ export interface Statement extends Said {
   /** The user explicitly asked to remember it. */
   requested?: boolean
   /** How it was noticed, unless its words show it. */
-  by?: RawDetection["by"]
+  by?: "correction" | "choice" | "remark"
 }
 
 /** The message before, and what is known of the conversation. */
