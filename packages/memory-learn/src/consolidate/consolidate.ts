@@ -91,7 +91,9 @@ async function change(context: Context, operation: Operation): Promise<unknown> 
 
 /** What is wrong with an operation of a model; `undefined` if nothing. */
 function problemOf(operation: unknown): string | undefined {
-  const { action, slug, revision, type, description, body } = Object(operation) as Record<string, unknown>
+  if (typeof operation !== "object" || operation === null || Array.isArray(operation))
+    return "it is not an object"
+  const { action, slug, revision, type, description, body } = operation as Record<string, unknown>
   if (!["write", "remove", "confirm"].includes(String(action)))
     return "`action` must be write, remove or confirm"
   if (typeof slug !== "string" || slug.trim() === "") return "`slug` must be a text that is not empty"

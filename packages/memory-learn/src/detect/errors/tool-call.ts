@@ -16,7 +16,8 @@ export function commandOf({ input }: ToolCallRecord): string {
   for (const key of ["command", "cmd", "script"]) {
     const value: unknown = Object(input)[key]
     // ["bash", "-lc", "npm test"]
-    const line = Array.isArray(value) ? value.join(" ").replace(/^(?:\S*\/)?(?:ba|z)?sh -\w*c /u, "") : value
+    const isList = Array.isArray(value) && value.every((word) => typeof word === "string")
+    const line = isList ? value.join(" ").replace(/^(?:\S*\/)?(?:ba|z)?sh -\w*c /u, "") : value
     if (typeof line === "string") return startOf(line)
   }
   return ""
