@@ -7,7 +7,8 @@ import * as core from "../packages/memory-core/src/index.ts"
 import * as limits from "../packages/memory-core/src/limits.ts"
 import { LONGEST_EXAMPLE_LINES } from "../packages/memory-guard/src/rules/file-content.ts"
 import { LANGUAGES } from "../packages/memory-learn/src/detect/cues/phrases.ts"
-import { DETECTOR_DEFAULTS } from "../packages/memory-learn/src/detect/detector.ts"
+import { LEAST } from "../packages/memory-learn/src/detect/detection.ts"
+import { TURN_LIMIT } from "../packages/memory-learn/src/detect/detector.ts"
 import { CANDIDATES_LIMIT } from "../packages/memory-learn/src/detect/repetitions.ts"
 import { DEFAULT_CONFIG } from "../packages/memory-wundr/src/config/auto-memories-config.ts"
 import { FILES, PAGES, readPage } from "./pages.ts"
@@ -47,7 +48,7 @@ const NUMBERS: readonly (readonly [RegExp, number])[] = [
   [/over ([\d,]+) bytes it is cut/g, limits.PROJECT_KEY_MAX_BYTES],
   [/at most ([\d,]+) KB of the index/g, limits.INDEX_HEAD_BYTES / KB],
   [/index over ([\d,]+) MB/g, limits.INDEX_MAX_BYTES / KB / KB],
-  [/confidence of at least ([\d.]+) counts/g, DETECTOR_DEFAULTS.minConfidence],
+  [/confidence of at least ([\d.]+) counts/g, LEAST.stored],
   [/up to ([\d,]+) MB/g, limits.INDEX_MAX_BYTES / KB / KB],
   [/(?:topic over|Files up to) ([\d,]+) KB/g, limits.TOPIC_MAX_BYTES / KB],
   [/no pointer \(at most ([\d,]+)/g, limits.ORPHANS_MAX],
@@ -68,7 +69,7 @@ const WORDS =
 const WORD_NUMBERS: readonly (readonly [RegExp, number])[] = [
   [/in English and (\w+) other languages/g, LANGUAGES.length - 1],
   [/messages\*\* in (\w+) languages/g, LANGUAGES.length],
-  [/A turn\s+gives at most (\w+) sentences/g, DETECTOR_DEFAULTS.maxDetectionsPerTurn],
+  [/A turn\s+gives at most (\w+) sentences/g, TURN_LIMIT],
 ]
 
 /** What was measured, and records of measurements: no claims about the code as it is. */

@@ -36,3 +36,17 @@ export interface LearnedEntry {
   /** The topic's slug, or the section of the file. */
   where: string
 }
+
+/** What was learned; `@caliban/memory-learn` provides such an object. */
+export interface LearnedEntries<Entry extends LearnedEntry = LearnedEntry> {
+  /** Every entry. */
+  list(): Promise<readonly Entry[]>
+  /** The topic with this slug, or the entry with exactly this text; otherwise those that contain all of its words. */
+  find(text: string): Promise<readonly Entry[]>
+  /** Records that an entry still holds. */
+  confirm(entry: Entry): Promise<unknown>
+  /** Moves an entry to the history. */
+  forget(entry: Entry): Promise<unknown>
+  /** Pairs of topics that may contradict each other, by their addresses, for `status`. Default: none. */
+  contradictions?(): Promise<readonly (readonly [string, string])[]>
+}

@@ -6,7 +6,7 @@ export { decodeLines, decodeLoose, decodeStrict, dropCutCharacter, encode, print
 export { displayPath } from "./display-path.ts"
 export { flagError, optionAsFlag } from "./flag-error.ts"
 export { bareText, foldText } from "./fold.ts"
-export type { FoundTopic, LearnedEntry, TopicSearch } from "./found.ts"
+export type { FoundTopic, LearnedEntries, LearnedEntry, TopicSearch } from "./found.ts"
 export { countHidden, dropHiddenCharacters } from "./hidden-characters.ts"
 export { lazily } from "./lazily.ts"
 export { didYouMean, editDistance, nearestName } from "./nearest.ts"

@@ -3,14 +3,7 @@ import { createMemorySearch } from "@caliban/memory-search"
 import { LEARNING, MESSAGE } from "./check-options.ts"
 import { runConsolidation } from "./consolidate/consolidate.ts"
 import { ENDS_WITH_QUESTION } from "./detect/detector.ts"
-import type {
-  ConsolidateOptions,
-  ConsolidationResult,
-  Learning,
-  LearningOptions,
-  LearningSummary,
-  NoticedMemory,
-} from "./learning-types.ts"
+import type { Learning, LearningOptions, LearningSummary, NoticedMemory } from "./learning-types.ts"
 import { createListener, type HeardMemory } from "./notes/listener.ts"
 import { createNotes, type Waiting } from "./notes/notes.ts"
 import { compareWith, coverage, isMeant, isSame } from "./similar/compare.ts"
@@ -110,7 +103,7 @@ export function createLearning(options: LearningOptions): Learning {
     await notes.drop(dropped)
     const isTaken = ({ text }: NoticedMemory): boolean =>
       about === "" ? isLatest(text) : isMeant(about, text, true)
-    const removed = dropped.map(({ text, kind, scope }): NoticedMemory => {
+    const removed: NoticedMemory[] = dropped.map(({ text, kind, scope }) => {
       return { text, kind, scope, outcome: "removed" }
     })
     // The newest first: what it replaced comes back, and may be meant, too.
@@ -135,21 +128,22 @@ export function createLearning(options: LearningOptions): Learning {
     }
   }
 
-  async function consolidate(given: ConsolidateOptions = {}): Promise<ConsolidationResult> {
+  const consolidate: Learning["consolidate"] = async (given = {}) => {
+    const { dryRun = false, signal = new AbortController().signal } = given
     if (ask === undefined) throw new TypeError('consolidate: the option "learn.consolidate" is missing')
-    if (!memory.enabled) return { operations: [], dryRun: given.dryRun ?? false }
+    if (!memory.enabled) return { operations: [], dryRun }
     const turns = listener.turns()
     const noticed = await notes.own()
-    const result = await runConsolidation(context, ask, { turns, noticed }, given)
-    if (result.dryRun) return result
+    const operations = await runConsolidation(ask, { ...context, turns, noticed, dryRun, signal })
+    if (dryRun) return { operations, dryRun }
     listener.drop(turns)
     // The model has seen them and decided. A request is answered only by a topic that says it.
-    const written = result.operations.flatMap(({ action, outcome, slug }) =>
+    const written = operations.flatMap(({ action, outcome, slug }) =>
       action !== "remove" && outcome === "done" ? slug : [],
     )
     await dropSaid(written, SAID)
     await notes.drop(noticed.filter(({ kind }) => kind !== "request"))
-    return result
+    return { operations, dryRun }
   }
 
   /** Drops what waits and one of these topics says: at least this share of its words. */
@@ -213,6 +207,6 @@ export function createLearning(options: LearningOptions): Learning {
       const summary: LearningSummary = { stored, waiting, problems: [...new Set(problems)], text }
       return consolidated === undefined ? summary : { ...summary, consolidated }
     },
-    entries: createLearnedEntries(memory, now),
+    entries: createLearnedEntries(context),
   }
 }

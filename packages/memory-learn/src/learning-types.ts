@@ -1,4 +1,4 @@
-import type { Memory, Topic, TopicType } from "@caliban/memory-core"
+import type { Memory, Topic, TopicDraft } from "@caliban/memory-core"
 import type { SimilarTopic, TopicSearch } from "./similar/find-similar.ts"
 import type { LearnedEntries } from "./store/learned-entries.ts"
 import type { LearningTurn, MemoryScope, NoticedKind } from "./types.ts"
@@ -27,14 +27,7 @@ export interface ConsolidationInput {
 
 /** A change that the model decided. `revision` is the one that it saw; without one, the topic must be new. */
 export type Operation =
-  | {
-      action: "write"
-      slug: string
-      type: TopicType
-      description: string
-      body: string
-      revision?: string | null | undefined
-    }
+  | ({ action: "write"; revision?: string | null | undefined } & Omit<TopicDraft, "name" | "learned">)
   | { action: "remove" | "confirm"; slug: string; revision: string }
 
 /** The host's call of its model. Whatever it returns is checked. */

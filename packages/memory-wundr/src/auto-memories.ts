@@ -1,5 +1,6 @@
 import type { Memory } from "@caliban/memory-core"
 import type { ConversationTurn, DetectedMemory, MemoryScope } from "@caliban/memory-learn"
+import type { LearnedEntries as Port } from "@caliban/text"
 import type { AutoMemoriesConfig } from "./config/auto-memories-config.ts"
 import type { ConfigOptions, ConfigProblem } from "./config/read-config.ts"
 import type { ConsolidationResult } from "./files/consolidation/plan-consolidation.ts"
@@ -77,13 +78,8 @@ export interface AutoMemories {
   readonly entries: LearnedEntries
 }
 
-export interface LearnedEntries {
+export interface LearnedEntries extends Omit<Port<LearnedEntry>, "contradictions"> {
   readonly form: "sections"
-  list(): Promise<LearnedEntry[]>
-  /** The entries with this text; otherwise those that contain all of its words. */
-  find(text: string): Promise<LearnedEntry[]>
-  confirm(entry: LearnedEntry): Promise<void>
-  forget(entry: LearnedEntry): Promise<void>
   /** Those that match best come first. */
   search(query: string): Promise<MemorySearchResult[]>
 }

@@ -1,4 +1,6 @@
-import type { LearnedEntry, TopicSearch } from "@caliban/text"
+import type { LearnedEntries, TopicSearch } from "@caliban/text"
+
+export type { LearnedEntries }
 
 /** What the commands need from the program around them. Everything has a default. */
 export interface SlashHost {
@@ -16,18 +18,4 @@ export interface SlashHost {
   learned?: LearnedEntries
   /** Finds topics, for `search`. Default: nothing is found. */
   search?: TopicSearch
-}
-
-/** What was learned; `@caliban/memory-learn` provides such an object. */
-export interface LearnedEntries {
-  /** Every entry. */
-  list(): Promise<readonly LearnedEntry[]>
-  /** The topic with this slug, or the entry with exactly this text; otherwise those that contain all of its words. */
-  find(text: string): Promise<readonly LearnedEntry[]>
-  /** Records that an entry still holds. */
-  confirm(entry: LearnedEntry): Promise<unknown>
-  /** Moves an entry to the history. */
-  forget(entry: LearnedEntry): Promise<unknown>
-  /** Pairs of topics that may contradict each other, by their addresses, for `status`. Default: none. */
-  contradictions?(): Promise<readonly (readonly [string, string])[]>
 }

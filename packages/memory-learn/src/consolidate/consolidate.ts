@@ -1,23 +1,15 @@
 import { isMemoryError, MemoryError, TOPIC_TYPES } from "@caliban/memory-core"
-import type {
-  AppliedOperation,
-  Consolidate,
-  ConsolidateOptions,
-  ConsolidationInput,
-  ConsolidationResult,
-  Operation,
-} from "../learning-types.ts"
+import type { AppliedOperation, Consolidate, ConsolidationInput, Operation } from "../learning-types.ts"
 import type { Waiting } from "../notes/notes.ts"
 import { findSimilar, type TopicSearch } from "../similar/find-similar.ts"
-import { confirmTopic, isoDay, readOrSkip } from "../store/learned-entries.ts"
-import type { StoreContext } from "../store/store-statement.ts"
+import { confirmTopic, type Dated, readOrSkip } from "../store/learned-entries.ts"
 
-interface Context extends StoreContext {
+/** What was said and noticed since the last consolidation, and where it goes. */
+interface Context extends Dated, Pick<ConsolidationInput, "turns" | "signal"> {
+  dryRun: boolean
+  noticed: readonly Waiting[]
   search: TopicSearch
 }
-
-/** What was said and noticed since the last consolidation. */
-type Heard = Pick<ConsolidationInput, "turns"> & { noticed: readonly Waiting[] }
 
 /**
  * Asks the host's model what changes. Applies the operations in order, each as an ordinary change with guard, approval and
@@ -25,33 +17,26 @@ type Heard = Pick<ConsolidationInput, "turns"> & { noticed: readonly Waiting[] }
  *
  * @throws what `consolidate` throws, and the reason of the signal
  */
-export async function runConsolidation(
-  context: Context,
-  consolidate: Consolidate,
-  heard: Heard,
-  { dryRun = false, signal = new AbortController().signal }: ConsolidateOptions,
-): Promise<ConsolidationResult> {
-  const input = await readInput(context, heard, signal)
+export async function runConsolidation(ask: Consolidate, context: Context): Promise<AppliedOperation[]> {
+  const { signal } = context
+  const input = await readInput(context)
   signal.throwIfAborted()
-  const operations: unknown = await consolidate(input)
+  const operations: unknown = await ask(input)
   if (!Array.isArray(operations))
     throw new TypeError("learn.consolidate: it must return an array of operations")
   const applied: AppliedOperation[] = []
   for (const operation of operations) {
     signal.throwIfAborted()
-    applied.push(await applyOne(context, operation, dryRun, signal))
+    applied.push(await applyOne(context, operation))
   }
-  return { operations: applied, dryRun }
+  return applied
 }
 
 /** A model reads no more. */
 const TOPICS_MAX = 200
 
-async function readInput(
-  { memory, search }: Context,
-  { turns, noticed }: Heard,
-  signal: AbortSignal,
-): Promise<ConsolidationInput> {
+async function readInput(context: Context): Promise<ConsolidationInput> {
+  const { memory, search, turns, noticed, signal } = context
   const similarTo = async (text: string): Promise<string[]> =>
     (await findSimilar(search, text)).map(({ address }) => address)
   const sentences: ConsolidationInput["noticed"][number][] = []
@@ -72,12 +57,7 @@ async function readInput(
 
 const CONFLICT = "The topic has changed since it was read, or is there already; nothing was changed."
 
-async function applyOne(
-  context: Context,
-  operation: unknown,
-  dryRun: boolean,
-  signal: AbortSignal,
-): Promise<AppliedOperation> {
+async function applyOne(context: Context, operation: unknown): Promise<AppliedOperation> {
   const { action, slug } = Object(operation)
   const named = { action: String(action ?? ""), slug: typeof slug === "string" ? slug : "" }
   const problem = problemOf(operation)
@@ -88,15 +68,17 @@ async function applyOne(
     const current = topic?.slug === named.slug ? topic.revision : undefined
     // The memory checks it again when it writes, under its lock.
     if (current !== (revision ?? undefined)) throw new MemoryError("conflict", CONFLICT)
-    if (!dryRun) await change(context, operation as Operation, signal)
-    return { ...named, outcome: dryRun ? "planned" : "done" }
+    if (context.dryRun) return { ...named, outcome: "planned" }
+    await change(context, operation as Operation)
+    return { ...named, outcome: "done" }
   } catch (error) {
     if (!isMemoryError(error)) throw error
     return { ...named, outcome: "skipped", problem: error.message, code: error.code }
   }
 }
 
-async function change({ memory, now }: Context, operation: Operation, signal: AbortSignal): Promise<unknown> {
+async function change(context: Context, operation: Operation): Promise<unknown> {
+  const { memory, signal } = context
   const { slug, revision } = operation
   const options = { expect: revision ?? null, by: "consolidate", signal }
   if (operation.action === "write") {
@@ -104,7 +86,7 @@ async function change({ memory, now }: Context, operation: Operation, signal: Ab
     return await memory.write({ slug, type, description, body }, options)
   }
   if (operation.action === "remove") return await memory.remove(slug, options)
-  return await confirmTopic(memory, slug, isoDay(now()), operation.revision)
+  return await confirmTopic(context, slug, operation.revision)
 }
 
 /** What is wrong with an operation of a model; `undefined` if nothing. */

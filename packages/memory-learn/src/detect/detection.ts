@@ -1,11 +1,5 @@
 import { bareText, lazily } from "@caliban/text"
-import type {
-  ConversationTurn,
-  DetectedMemory,
-  DetectionCategory,
-  MemoryScope,
-  MemorySectionType,
-} from "../types.ts"
+import type { ConversationTurn, DetectedMemory, DetectionCategory, MemoryScope } from "../types.ts"
 import { type Evidence, hasAny } from "./evidence/evidence.ts"
 import { learnedScore } from "./evidence/score.ts"
 import type { Statement } from "./statements.ts"
@@ -32,14 +26,10 @@ export interface RawDetection {
 }
 
 /** The confidence of a detection, from 0 to 1. */
-export function confidenceOf({ by }: RawDetection): number {
-  return CONFIDENCES[by]
-}
+export const confidenceOf = ({ by }: RawDetection): number => CONFIDENCES[by]
 
-/** A detection with less confidence is dropped. */
-export const CANDIDATE_CONFIDENCE = 0.3
-/** One with less waits as a candidate until it is repeated. */
-export const STORE_CONFIDENCE = 0.6
+/** A detection with less confidence than a candidate is dropped; with less than what is stored, it waits until it is repeated. */
+export const LEAST = { candidate: 0.3, stored: 0.6 }
 
 interface Found extends RawDetection, Pick<DetectedMemory, "text" | "scope" | "requested"> {
   evidence?: ReadonlySet<Evidence>
@@ -48,7 +38,7 @@ interface Found extends RawDetection, Pick<DetectedMemory, "text" | "scope" | "r
 /** A detection with its section and its confidence. */
 export function createDetection(sourceTurn: ConversationTurn, found: Found): DetectedMemory {
   const { by, evidence = new Set(), ...said } = found
-  const section = sectionOf(said.category, evidence, said.text)
+  const section = sectionOf(found, evidence)
   const corrects = hasAny(evidence, "correction", "amends") && { corrects: true }
   const detection = { ...said, ...corrects, section, confidence: CONFIDENCES[by], sourceTurn }
   if (said.category !== "user-preference") return detection
@@ -100,10 +90,9 @@ const MIN_SCOPE_SCORE = -1.2
 /** `make check`, `./ship.sh staging`, `git status -sb`: inline code that starts like a program. */
 const COMMAND = /`\$?\s*(?:\.{0,2}\/)?[a-z][\w./-]*(?: [^`]*)`|`\.{0,2}\/[^`]+`|(?:^|\s)\.{1,2}\/\w/u
 
-type Classified = Pick<Statement, "text" | "evidence">
-
 /** `local` if it applies to one machine only, `user` if it follows the user into every project, else `project`. */
-export function scopeOf({ text, evidence }: Classified, language: string): MemoryScope {
+export function scopeOf(statement: Statement): MemoryScope {
+  const { text, evidence } = statement
   if (evidence.has("machine") || isAbout("localService", text)) return "local"
   const personal = ["ownContact", "timeZone", "answerLanguage"] as const
   if (evidence.has("personal") || personal.some((kind) => isAbout(kind, text))) return "user"
@@ -113,13 +102,13 @@ export function scopeOf({ text, evidence }: Classified, language: string): Memor
   // A correction is about the work at hand, unless it states a preference.
   const isCorrection = evidence.has("correction") && !evidence.has("preference")
   if (URL.test(text) || isCorrection || hasAny(evidence, "convention", "tool")) return "project"
-  const user = learnedScore(text, language, "user")
-  const local = learnedScore(text, language, "local")
+  const user = learnedScore(statement, "user")
+  const local = learnedScore(statement, "local")
   if (local >= MIN_SCOPE_SCORE && local > user) return "local"
   return user >= MIN_SCOPE_SCORE ? "user" : "project"
 }
 
-export function categoryOf({ text, evidence }: Classified, scope: MemoryScope): DetectionCategory {
+export function categoryOf({ text, evidence }: Statement, scope: MemoryScope): DetectionCategory {
   if (evidence.has("tool") || COMMAND.test(text)) return "tool-usage"
   return scope === "user" ? "user-preference" : "project-pattern"
 }
@@ -131,11 +120,7 @@ function preferenceClassOf(text: string): NonNullable<DetectedMemory["preference
 }
 
 /** The section of an entry, by its category and its subject. */
-function sectionOf(
-  category: DetectionCategory,
-  evidence: ReadonlySet<Evidence>,
-  text: string,
-): MemorySectionType {
+function sectionOf({ category, text }: Found, evidence: ReadonlySet<Evidence>): DetectedMemory["section"] {
   if (category === "error-pattern") return "Error Patterns"
   if (category === "repeated-correction") return "Corrections"
   if (category === "user-preference") return "User Preferences"

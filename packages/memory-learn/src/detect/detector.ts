@@ -2,21 +2,16 @@ import { check } from "@caliban/memory-core/internal"
 import { DETECTOR } from "../check-options.ts"
 import { textOf, typedText } from "../text/typed-text.ts"
 import type { ConversationTurn, DetectedMemory, DetectionCategory, ToolCallRecord } from "../types.ts"
-import {
-  CANDIDATE_CONFIDENCE,
-  confidenceOf,
-  createDetection,
-  type RawDetection,
-  STORE_CONFIDENCE,
-} from "./detection.ts"
+import { confidenceOf, createDetection, LEAST, type RawDetection } from "./detection.ts"
 import { isOfMachine } from "./errors/command-line.ts"
 import { createErrorTracker } from "./errors/error-tracker.ts"
-import { analyzeMessage, type JudgedSentence, type MessageAnalysis, saysOnly } from "./evidence/evidence.ts"
+import { analyzeMessage, type JudgedSentence, saysOnly } from "./evidence/evidence.ts"
 import { optOutIn } from "./opt-out.ts"
 import { ownSentences } from "./own-words.ts"
 import { createRepeatedCommands } from "./repeated-commands.ts"
 import { type Candidate, deduplicate, noteCandidates, type SectionedEntries } from "./repetitions.ts"
-import { detectInMessage } from "./user-messages.ts"
+import { type Statement, statementsIn } from "./statements.ts"
+import { detectionOf, remarksIn } from "./user-messages.ts"
 
 export interface LearningDetectorConfig {
   /** `analyze` returns detections with at least this confidence. Default 0.6. */
@@ -52,11 +47,8 @@ export interface LearningDetector {
   resetHistory(): void
 }
 
-export const DETECTOR_DEFAULTS: LearningDetectorConfig = {
-  minConfidence: STORE_CONFIDENCE,
-  maxDetectionsPerTurn: 3,
-  correctionHistorySize: 50,
-}
+/** How many detections a turn gives. */
+export const TURN_LIMIT = 3
 
 /** Notices what is worth remembering in a conversation, turn by turn, without a language model. */
 export function createLearningDetector(config: Partial<LearningDetectorConfig> = {}): LearningDetector {
@@ -102,9 +94,9 @@ type Found = Omit<Heard, "found" | "candidates">
 
 /** Hears the turns of a conversation. A turn that is passed twice counts once. */
 export function createConversation({
-  minConfidence = DETECTOR_DEFAULTS.minConfidence,
-  maxDetectionsPerTurn: limit = DETECTOR_DEFAULTS.maxDetectionsPerTurn,
-  correctionHistorySize: historySize = DETECTOR_DEFAULTS.correctionHistorySize,
+  minConfidence = LEAST.stored,
+  maxDetectionsPerTurn: limit = TURN_LIMIT,
+  correctionHistorySize: historySize = 50,
   mask = (text) => text,
 }: Partial<LearningDetectorConfig>): (turn: ConversationTurn) => Heard {
   const errors = createErrorTracker(mask)
@@ -113,7 +105,9 @@ export function createConversation({
   let seen: readonly Candidate[] = []
   let spoken: string | undefined
   /** The message before, which "Remember that." may be about. */
-  let before: MessageAnalysis | undefined
+  let before: readonly JudgedSentence[] | undefined
+  /** What it asked to remember. */
+  let requests: readonly Statement[] = []
   let opening = true
   let asked = false
   /** The user asks not to remember the message, nor what is done about it. */
@@ -122,22 +116,28 @@ export function createConversation({
 
   /** `content` is masked, but with contact data, which stays in what the user asks to remember. */
   const hearMessage = (turn: ConversationTurn, content: string): Found => {
-    const message = analyzeMessage(content, spoken)
-    const { sentences, judged, language } = message
-    if (judged.length > 0) spoken = language
-    const options = { before, asked, opening, language }
+    const { sentences, judged } = analyzeMessage(content, spoken)
+    spoken = judged[0]?.language ?? spoken
+    const options = { before, requests, asked, opening }
     const optOut = optOutIn(sentences)
     isPrivate = optOut !== undefined
-    const isAfterRequest = before?.judged.every(({ spots }) => spots.has("request")) === true && !asked
-    before = isPrivate ? undefined : message
+    const isAfterRequest = before?.every(({ spots }) => spots.has("request")) === true && !asked
+    before = isPrivate ? undefined : judged
+    requests = []
     if (optOut !== undefined) return { all: [], takesBack: optOut.about }
     const own = ownSentences(judged)
     // "Scratch that.", "Forget it, sorry."
     const isRetraction = own.length > 0 && own.every((one) => saysOnly(one, "retract"))
     if (isAfterRequest && isRetraction) return { all: [], takesBack: "" }
-    const { found, isStated } = detectInMessage(turn, own, options)
+    const statements = statementsIn(own, options)
+    const isStated = statements.length > 0
+    requests = statements.filter(({ requested }) => requested)
     if (!isStated) errors.noteRemark(mask(sentences.map(({ text }) => text).join(" ")))
-    return { all: found.map((one) => (one.requested ? one : { ...one, text: mask(one.text) })), own }
+    const all = (isStated ? statements : remarksIn(own)).map((one) => {
+      const detection = detectionOf(turn, one)
+      return one.requested ? detection : { ...detection, text: mask(detection.text) }
+    })
+    return { all, own }
   }
 
   const find = (turn: ConversationTurn): Found => {
@@ -151,7 +151,7 @@ export function createConversation({
     opening = false
     if (turn.role === "assistant") asked = ENDS_WITH_QUESTION.test(whole.slice(-20))
     if (isPrivate) return heard
-    const calls = callsOf(turn)
+    const calls = (Array.isArray(turn.toolCalls) ? turn.toolCalls : []).filter(isCall)
     for (const error of errors.noteCalls(calls))
       heard.all.push(createDetection(source, { by: "resolved-error", category: "error-pattern", ...error }))
     for (const command of noteCommands(calls).map((line) => mask(line))) {
@@ -170,7 +170,7 @@ export function createConversation({
     const unsure = noticed.filter((one) => !isSure(one))
     const { candidates, promoted } = noteCandidates(seen, deduplicate(unsure, []))
     seen = candidates.slice(Math.max(0, candidates.length - Math.max(0, historySize)))
-    const likely = [...noticed, ...promoted].filter(({ confidence }) => confidence >= CANDIDATE_CONFIDENCE)
+    const likely = [...noticed, ...promoted].filter(({ confidence }) => confidence >= LEAST.candidate)
     // What is less certain never takes the place of what is more certain.
     likely.sort((a, b) => b.confidence - a.confidence)
     const all = deduplicate(likely, [])
@@ -191,11 +191,7 @@ export function createConversation({
   }
 }
 
-const isSure = ({ confidence }: DetectedMemory): boolean => confidence >= STORE_CONFIDENCE
+const isSure = ({ confidence }: DetectedMemory): boolean => confidence >= LEAST.stored
 
-/** The tool calls of a turn. The host passes them on from a model's SDK, so they may have any form. */
-function callsOf({ toolCalls }: ConversationTurn): ToolCallRecord[] {
-  const calls: unknown = toolCalls
-  if (!Array.isArray(calls)) return []
-  return calls.filter((call) => typeof call === "object" && call !== null && typeof call.name === "string")
-}
+/** The host passes calls on from a model's SDK, so they may have any form. */
+const isCall = (call: unknown): call is ToolCallRecord => typeof Object(call).name === "string"

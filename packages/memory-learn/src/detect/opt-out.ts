@@ -61,9 +61,7 @@ function asksIn(clause: string, mark: string): boolean {
 }
 
 /** Whether a clause has no other words than such a request. */
-function isAboutMessage(clause: string): boolean {
-  return !/[\p{L}\p{N}]/u.test(clause.replace(PATTERNS().all, " "))
-}
+const isAboutMessage = (clause: string): boolean => !/[\p{L}\p{N}]/u.test(clause.replace(PATTERNS().all, " "))
 
 /** What a request not to remember is about. */
 export interface OptOut {

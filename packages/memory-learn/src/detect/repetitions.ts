@@ -1,11 +1,9 @@
 import type { DetectedMemory } from "../types.ts"
 import { compareChoices } from "./choices.ts"
-import { CANDIDATE_CONFIDENCE, confidenceOf } from "./detection.ts"
+import { confidenceOf, LEAST } from "./detection.ts"
 
 /** A file of entries in sections, as `@caliban/memory-wundr` reads it. */
-export interface SectionedEntries {
-  sections: readonly { entries: readonly { text: string }[] }[]
-}
+export type SectionedEntries = { sections: readonly { entries: readonly { text: string }[] }[] }
 
 /**
  * The detections that say something new. Drops those that repeat an existing text or an earlier detection. Those that
@@ -59,7 +57,7 @@ export function noteCandidates(
 function promote(candidate: Candidate, detection: DetectedMemory): DetectedMemory {
   const text = candidate.text.length > detection.text.length ? candidate.text : detection.text
   const { category, confidence, section } = detection
-  const by = confidence < CANDIDATE_CONFIDENCE ? "choice" : "repeated-correction"
+  const by = confidence < LEAST.candidate ? "choice" : "repeated-correction"
   const promoted = { ...detection, text, confidence: confidenceOf({ by, category }) }
   const isCorrection = [candidate.category, category].includes("repeated-correction")
   return isCorrection || section === "Corrections"

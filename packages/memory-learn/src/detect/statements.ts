@@ -1,26 +1,18 @@
 import { compareWith } from "../similar/compare.ts"
 import { cleanStatement, dependsOnPrevious, ENTRY_LIMIT } from "./cues/fillers.ts"
 import { withoutRequest } from "./cues/phrases.ts"
-import {
-  type Evidence,
-  hasAny,
-  type JudgedSentence,
-  type MessageAnalysis,
-  saysOnly,
-} from "./evidence/evidence.ts"
-import { learnedScore, type SentencePlace } from "./evidence/score.ts"
+import { type Evidence, hasAny, type JudgedSentence, saysOnly } from "./evidence/evidence.ts"
+import { learnedScore, type Said, type SentencePlace } from "./evidence/score.ts"
 
 const ANNOUNCEMENT_WORDS = 8
 
 /** Whether the user explicitly asks to remember this. Such a statement is always kept. */
-function isExplicitRequest({ evidence, spots }: JudgedSentence): boolean {
-  return spots.has("request") && !hasAny(evidence, "question", "retract")
-}
+const isExplicitRequest = ({ evidence, spots }: JudgedSentence): boolean =>
+  spots.has("request") && !hasAny(evidence, "question", "retract")
 
 /** Whether a request only announces the facts that follow: "please remember these:". */
-export function announces({ text, words, evidence }: JudgedSentence): boolean {
-  return evidence.has("request") && words <= ANNOUNCEMENT_WORDS && /[:：]$/u.test(text)
-}
+export const announces = ({ text, words, evidence }: JudgedSentence): boolean =>
+  evidence.has("request") && words <= ANNOUNCEMENT_WORDS && /[:：]$/u.test(text)
 
 /** "C", "C++": a name, however short. */
 const SHORT_NAME = /\s(?:(?!I(?!\p{L}))\p{Lu}|\p{L}[+#]+)[\s.!]*$/u
@@ -33,25 +25,19 @@ function isBareRequest(one: JudgedSentence): boolean {
   return !SHORT_NAME.test(text) && saysOnly(one, "request")
 }
 
-function isFact({ words, evidence }: JudgedSentence): boolean {
-  return words > 1 && !hasAny(evidence, "question", "retract")
-}
+const isFact = ({ words, evidence }: JudgedSentence): boolean =>
+  words > 1 && !hasAny(evidence, "question", "retract")
 
 /** With a lower score a sentence before "Remember that." is not part of the request, unless it is the last one. */
 const EARLIER_SCORE = -0.5
 
 /** The sentences that a request at `end` is about: the last fact before it, and those before that in its paragraph. */
-function meantBefore(
-  judged: readonly JudgedSentence[],
-  language: string,
-  end: number = judged.length,
-): Set<number> {
+function meantBefore(judged: readonly JudgedSentence[], end: number = judged.length): Set<number> {
   const isMeant = (one: JudgedSentence): boolean => isFact(one) && !one.evidence.has("request")
   const last = judged.findLastIndex((one, at) => at < end && isMeant(one))
+  const paragraph = judged[last]?.paragraph
   const isPart = (one: JudgedSentence): boolean =>
-    isMeant(one) &&
-    one.paragraph === judged[last]?.paragraph &&
-    learnedScore(one.text, language, "keep") >= EARLIER_SCORE
+    isMeant(one) && one.paragraph === paragraph && learnedScore(one, "keep") >= EARLIER_SCORE
   const gap = judged.findLastIndex((one, at) => at < last && !isPart(one))
   return new Set([...judged.keys()].slice(gap + 1, last + 1))
 }
@@ -60,13 +46,13 @@ function meantBefore(
 const FOLLOWING_SCORE = -4.5
 
 /** What the user asks to remember: requests, the facts that follow or are announced, and the one before a bare request. */
-function requestedIn(judged: readonly JudgedSentence[], language: string): Set<number> {
+function requestedIn(judged: readonly JudgedSentence[]): Set<number> {
   const requested = new Set<number>()
   let request: JudgedSentence | undefined
   for (const [at, one] of judged.entries()) {
     if (isExplicitRequest(one)) {
       request = one
-      if (isBareRequest(one)) for (const before of meantBefore(judged, language, at)) requested.add(before)
+      if (isBareRequest(one)) for (const before of meantBefore(judged, at)) requested.add(before)
       else if (!announces(one)) requested.add(at)
       continue
     }
@@ -74,7 +60,7 @@ function requestedIn(judged: readonly JudgedSentence[], language: string): Set<n
     const announced = announces(request)
     const listed = one.item && announced
     const isNear = announced || one.paragraph === request.paragraph
-    const follows = isNear && learnedScore(one.text, language, "keep") >= FOLLOWING_SCORE
+    const follows = isNear && learnedScore(one, "keep") >= FOLLOWING_SCORE
     if (isFact(one) && (listed || follows)) requested.add(at)
     else if (!listed) request = undefined
   }
@@ -82,17 +68,19 @@ function requestedIn(judged: readonly JudgedSentence[], language: string): Set<n
 }
 
 /** A statement that may be worth keeping. */
-export interface Statement {
-  text: string
+export interface Statement extends Said {
   evidence: ReadonlySet<Evidence>
   /** The user explicitly asked to remember it. */
-  requested: boolean
+  requested?: boolean
+  /** How it was noticed, unless its words show it. */
+  by?: "correction" | "choice" | "remark"
 }
 
 /** The message before, and what is known of the conversation. */
 export interface StatementOptions extends Pick<SentencePlace, "asked" | "opening"> {
-  before: MessageAnalysis | undefined
-  language: string
+  before?: readonly JudgedSentence[] | undefined
+  /** What that asked to remember. */
+  requests: readonly Statement[]
 }
 
 /** A statement with this score is stored. */
@@ -123,9 +111,8 @@ function factsOf(text: string): string[] {
 }
 
 /** Whether a sentence states something in the literal words of the specification: "I prefer", "run tests with". */
-function hasCue({ evidence, quoting, words }: JudgedSentence): boolean {
-  return words >= 3 && !quoting && !evidence.has("question") && hasAny(evidence, ...CUES)
-}
+const hasCue = ({ evidence, quoting, words }: JudgedSentence): boolean =>
+  words >= 3 && !quoting && !evidence.has("question") && hasAny(evidence, ...CUES)
 
 /** The score from which a sentence is stored. */
 function neededFor(one: JudgedSentence, isLone: boolean): number {
@@ -160,29 +147,26 @@ function startsOf(judged: readonly JudgedSentence[]): number[] {
  * before that "Remember that." is about.
  */
 export function statementsIn(own: readonly JudgedSentence[], options: StatementOptions): Statement[] {
-  const { before, language } = options
-  const requested = requestedIn(own, language)
-  for (const [at, one] of own.entries()) if (amendsRequest(one, options)) requested.add(at)
+  const { before = [], requests } = options
+  const requested = requestedIn(own)
+  for (const [at, one] of own.entries()) if (amendsRequest(one, requests)) requested.add(at)
   const statements = rankStatements(own, options, requested)
-  if (statements.length > 0 || before === undefined || !own.some(isBareRequest)) return statements
-  const requests = meantBefore(before.judged, before.language)
-  const meant = rankStatements(before.judged, { ...options, language: before.language }, requests)
-  return meant.filter((one) => one.requested)
+  if (statements.length > 0 || !own.some(isBareRequest)) return statements
+  return rankStatements(before, options, meantBefore(before)).filter((one) => one.requested)
 }
 
 /** Whether it says in other words, but for one value, what the message before asked to remember: "No wait, the port is 3001". */
-function amendsRequest(one: JudgedSentence, { before, language }: StatementOptions): boolean {
-  if (!one.evidence.has("amends")) return false
-  const statedIn = ({ whole }: JudgedSentence): string => cleanStatement(withoutRequest(whole, language))
-  const relationTo = compareWith(statedIn(one), true)
-  const isAmended = (old: JudgedSentence): boolean =>
-    hasAny(old.evidence, "request", "amends") && relationTo(statedIn(old)) === "updates"
-  return before?.judged.some(isAmended) === true
+function amendsRequest(
+  { evidence, whole, language }: JudgedSentence,
+  requests: readonly Statement[],
+): boolean {
+  const relationTo = compareWith(cleanStatement(withoutRequest(whole, language)), true)
+  return evidence.has("amends") && requests.some(({ text }) => relationTo(text) === "updates")
 }
 
 function rankStatements(
   judged: readonly JudgedSentence[],
-  { language, asked, opening }: StatementOptions,
+  { asked, opening }: StatementOptions,
   requests: ReadonlySet<number>,
 ): Statement[] {
   const lone = judged.length === 1
@@ -191,7 +175,7 @@ function rankStatements(
     .map((one, at) => {
       const place = { opening, asked, lone, at, quoting: one.quoting }
       const requested = requests.has(at)
-      const score = requested ? Number.POSITIVE_INFINITY : learnedScore(one.text, language, "keep", place)
+      const score = requested ? Number.POSITIVE_INFINITY : learnedScore(one, "keep", place)
       return { one, at, requested, score }
     })
     .filter(({ one, score }) => score >= neededFor(one, lone && !asked))
@@ -208,10 +192,10 @@ function rankStatements(
     taken.add(start)
     const parts = judged.filter((_, part) => starts[part] === start)
     const evidence = new Set(parts.flatMap((part) => [...part.evidence]))
-    const said = withoutRequest(parts.map(({ whole }) => whole).join(" "), language)
+    const said = withoutRequest(parts.map(({ whole }) => whole).join(" "), one.language)
     for (const fact of requested ? factsOf(said) : [said]) {
       const text = cleanStatement(fact)
-      if (text !== "") statements.push({ text, evidence, requested })
+      if (text !== "") statements.push({ text, language: one.language, evidence, requested })
     }
   }
   return statements

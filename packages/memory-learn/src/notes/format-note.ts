@@ -15,13 +15,11 @@ const SHOWN =
 const END = `\nIf one is lasting, write or update a topic; if it makes a topic untrue, change or remove that one; otherwise ignore it. Say nothing about this note.\n</${NOTE_TAG}>\n\n`
 
 /** Tokens of one sentence with its topics, and of the whole note. */
-const SENTENCE_TOKENS = 150
-const NOTE_TOKENS = 400
+const [SENTENCE_TOKENS, NOTE_TOKENS] = [150, 400]
 /** Tokens of its text, with room for the words around it. */
 const TEXT_TOKENS = 120
 /** Characters of a sentence and of a topic: about half of the tokens of a script without spaces each. */
-const TEXT_MAX = 200
-const TOPIC_MAX = 60
+const [TEXT_MAX, TOPIC_MAX] = [200, 60]
 
 export interface Shown {
   sentence: Pick<NoticedMemory, "text" | "kind">

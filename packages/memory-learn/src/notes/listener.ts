@@ -26,10 +26,7 @@ export function createListener(now: () => Date) {
 
   return {
     /** `takesBack`: what a message says besides that it is not to be remembered; empty if that is about the one before. */
-    hear({ role, content, toolCalls = [] }: LearningTurn): {
-      found: HeardMemory[]
-      takesBack?: string
-    } {
+    hear({ role, content, toolCalls = [] }: LearningTurn): { found: HeardMemory[]; takesBack?: string } {
       const message = { role, content, toolCalls, timestamp: now(), sessionId: "" }
       const { found: sure, candidates, own, takesBack } = hear(message)
       // Corrected once, it may be about the task only: the model decides.

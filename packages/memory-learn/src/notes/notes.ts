@@ -21,12 +21,15 @@ export function createNotes(memory: Memory, search: TopicSearch) {
   const waiting = openWaiting(memory)
   const session = randomUUID()
   let isFirst = true
-  let shown: { sentences: readonly Sentence[]; wasFirst: boolean } = { sentences: [], wasFirst: false }
+  /** In the last note, whose turn is not over; `all` that was due. */
+  let shown: { sentences: readonly Sentence[]; all: boolean } | undefined
 
   /** The turn of the last note is over. What was answered, or shown for the second time and no request, waits no longer. */
   async function settle(isAnswered: boolean): Promise<void> {
-    const { sentences } = shown
-    shown = { sentences: [], wasFirst: false }
+    const { sentences = [], all: isAll = false } = shown ?? {}
+    shown = undefined
+    // Those of earlier sessions that did not fit are due once more.
+    isFirst &&= !isAll
     if (sentences.length > 0)
       await waiting.update((all) =>
         all.flatMap((one) => {
@@ -52,15 +55,12 @@ export function createNotes(memory: Memory, search: TopicSearch) {
       for (const sentence of due.slice(0, NOTE_LIMIT))
         sentences.push({ sentence, similar: await findSimilar(search, sentence.text) })
       const { text, count } = formatNote(sentences)
-      shown = { sentences: due.slice(0, count), wasFirst: isFirst }
-      // Those of earlier sessions that did not fit are due once more.
-      if (count === due.length) isFirst = false
+      shown = { sentences: due.slice(0, count), all: count === due.length }
       return text
     },
     /** The last note counts as not shown. */
     discard(): void {
-      isFirst ||= shown.wasFirst
-      shown = { sentences: [], wasFirst: false }
+      shown = undefined
     },
     settle,
     /** What this session noticed or showed, and was not answered. */
@@ -84,8 +84,7 @@ const NOTE_LIMIT = 20
 /** Sessions that may show a request which the model ignores, and which cannot be stored. */
 const SESSIONS_LIMIT = 10
 /** Older ones are dropped, requests apart from others. */
-const LIMIT = 50
-const REQUESTS_LIMIT = 500
+const [LIMIT, REQUESTS_LIMIT] = [50, 500]
 
 function newestOf(all: readonly Waiting[]): Waiting[] {
   const isRequest = ({ kind }: Waiting): boolean => kind === "request"

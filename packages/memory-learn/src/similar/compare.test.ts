@@ -7,6 +7,7 @@ describe("compareWith", () => {
     ["Always use pnpm, never npm.", "Please always use pnpm and never npm!"],
     ["The retro is on Monday", "the retro is now on monday."],
     ["We use **C++**, and C#!", "we use C++ and C#"],
+    ["Keep your responses short", "Keep responses short"],
   ])("%j repeats %j", (newer, older) => {
     expect(compareWith(newer)(older)).toBe("repeats")
   })
@@ -18,6 +19,8 @@ describe("compareWith", () => {
     ["Die Demo ist im Mai", "Die Demo ist im Juni"],
     ["My time zone is Europe/Berlin", "My time zone is America/Los_Angeles"],
     ["会议在星期一", "会议在星期二"],
+    ["We deploy on Mondays now", "We deploy on Fridays"],
+    ["Wir deployen jetzt montags", "Wir deployen freitags"],
   ])("%j updates %j", (newer, older) => {
     expect(compareWith(newer)(older)).toBe("updates")
   })
@@ -32,6 +35,9 @@ describe("compareWith", () => {
   test.each([
     ["I have yoga on Mondays", "I have yoga on Thursdays"],
     ["Never deploy on Fridays", "Never deploy on Saturdays"],
+    ["Now we never deploy on Fridays", "We never deploy on Saturdays"],
+    ["We now also deploy on Mondays", "We deploy on Fridays"],
+    ["My name is Ada", "Your name is Ada"],
     ["We use C++ for the parser", "We use C for the parser"],
     ["Lines are > 80 wide", "Lines are < 80 wide"],
     ["The offset is -5", "The offset is 5"],

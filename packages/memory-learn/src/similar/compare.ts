@@ -11,7 +11,7 @@ const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 /** Words that change nothing: articles, politeness, and those that say that something holds now. */
 const IGNORED =
-  /^(?:please|and|the|our|now|bitte|und|der|die|das|unser(?:en?)?|jetzt|nun|le|la|les|notre|nos|maintenant|el|los|las|nuestr[oa]|ahora|o|os|noss[oa]|agora|il|lo|ora|adesso|de|het|onze|nu|теперь|сейчас|现在|今|지금|이제)$/u
+  /^(?:please|and|the|our|now|bitte|und|der|die|das|unser(?:en?)?|your|deine?[nr]?|jetzt|nun|le|la|les|notre|nos|maintenant|el|los|las|nuestr[oa]|ahora|o|os|noss[oa]|agora|il|lo|ora|adesso|de|het|onze|nu|теперь|сейчас|现在|今|지금|이제)$/u
 
 /** The words of a statement in order, with values such as `10:30` in one piece. */
 function tokensOf(text: string): readonly string[] {
@@ -23,13 +23,20 @@ function tokensOf(text: string): readonly string[] {
 
 /** The names of the days and months in all languages. */
 const NAMED = lazily(() => {
-  const namesIn = (language: string, unit: "month" | "weekday"): string[] => {
-    const { format } = new Intl.DateTimeFormat(language, { [unit]: "long", timeZone: "UTC" })
-    // The first days of the months of 2026 are all days of the week.
-    return Array.from({ length: 12 }, (_, month) => foldText(format(Date.UTC(2026, month))))
-  }
-  return new Set(LANGUAGES.flatMap((one) => [...namesIn(one, "month"), ...namesIn(one, "weekday")]))
+  const formats = LANGUAGES.flatMap((language) =>
+    ["month", "weekday"].map((unit) => Intl.DateTimeFormat(language, { [unit]: "long", timeZone: "UTC" })),
+  )
+  // The first days of the months of 2026 are all days of the week.
+  const days = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month))
+  return new Set(formats.flatMap(({ format }) => days.map((day) => foldText(format(day)))))
 })
+
+/** Words that say that something was not so before. */
+const CHANGE = /(?<!\p{L})(?:now|jetzt|maintenant|désormais|ahora|agora|adesso|nu|теперь)(?!\p{L})/iu
+
+/** "Fridays", "freitags": the day; any other word as it is. */
+const singularOf = (token: string): string =>
+  NAMED().has(token.replace(/s$/u, "")) ? token.replace(/s$/u, "") : token
 
 /** Values of one kind exclude each other: a number, a time or a version; a day or a month; a time zone; an address. */
 function kindOf(token: string): string | undefined {
@@ -67,10 +74,14 @@ export type Relation = "repeats" | "updates" | "coexists"
  * @param corrects It says that something was wrong: its value may be of any kind, and what it rejects does not count.
  */
 export function compareWith(newer: string, corrects = false): (older: string) => Relation {
-  const next = tokensOf(newer)
-  const value = corrects ? tokensOf(newer.replace(REJECTED, " ")) : next
+  // "Never on Fridays" and "never on Saturdays" both hold.
+  const isChange = CHANGE.test(newer) && !NEGATIVE.test(newer)
+  const read = (text: string): readonly string[] =>
+    isChange ? tokensOf(text).map(singularOf) : tokensOf(text)
+  const next = read(newer)
+  const value = corrects ? read(newer.replace(REJECTED, " ")) : next
   return (older) => {
-    const old = tokensOf(older)
+    const old = read(older)
     if (next.length > 0 && next.join(" ") === old.join(" ")) return "repeats"
     const isUpdate = haveOtherValue(value, old, corrects) && !INDEFINITE.test(newer)
     return isUpdate && !voicesIn(newer).has("past") ? "updates" : "coexists"

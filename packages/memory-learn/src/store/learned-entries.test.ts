@@ -9,7 +9,8 @@ function entriesWith(...statements: readonly string[]) {
     description,
     learned: /\d/u.test(description) ? { at: "2026-02-09" } : undefined,
   }))
-  return createLearnedEntries({ list: async () => ({ topics }) } as unknown as Memory, () => new Date(0))
+  const memory = { list: async () => ({ topics }) } as unknown as Memory
+  return createLearnedEntries({ memory, now: () => new Date(0) })
 }
 
 test("pairs of which learning wrote at least one may contradict each other", async () => {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises"
-import { isMemoryError, type ListedTopic, type Memory, type Topic } from "@caliban/memory-core"
-import { type LearnedEntry as Entry, keywordsOf, wordsOf } from "@caliban/text"
+import { isMemoryError, type Memory, type Topic } from "@caliban/memory-core"
+import { type LearnedEntry as Entry, keywordsOf, type LearnedEntries as Port, wordsOf } from "@caliban/text"
 import { MEMORY_SCOPES } from "../kinds.ts"
 import { mayContradict } from "../similar/compare.ts"
 import type { MemoryScope } from "../types.ts"
@@ -12,21 +12,17 @@ export interface LearnedEntry extends Entry {
   learned?: Topic["learned"]
 }
 
-/** What is stored, for the user's commands: the port `learned` of slash-memory. */
-export interface LearnedEntries {
-  /** Every topic with a statement, also those that a person or a model wrote. */
-  list(): Promise<LearnedEntry[]>
-  /** The topic with this address, otherwise those that contain all of the words. */
-  find(text: string): Promise<LearnedEntry[]>
-  /** Notes today as the day of a confirmation. Does nothing for a topic that learning did not write. */
-  confirm(entry: LearnedEntry): Promise<void>
-  /** Moves a topic to the history. */
-  forget(entry: LearnedEntry): Promise<void>
-  /** Pairs of topics, of which learning wrote at least one, that may contradict each other, by their addresses. */
-  contradictions(): Promise<readonly (readonly [string, string])[]>
-}
+/** A memory, and the time of its changes. */
+export type Dated = Readonly<{ memory: Memory; now: () => Date }>
 
-export function createLearnedEntries(memory: Memory, now: () => Date): LearnedEntries {
+/**
+ * Every topic with a statement, also those that a person or a model wrote, for the user's commands: the port `learned` of
+ * slash-memory. Only what learning wrote is confirmed, and contradicts anything.
+ */
+export type LearnedEntries = Required<Port<LearnedEntry>>
+
+export function createLearnedEntries(context: Dated): LearnedEntries {
+  const { memory } = context
   return {
     list: () => readEntries(memory),
     async find(text) {
@@ -34,7 +30,7 @@ export function createLearnedEntries(memory: Memory, now: () => Date): LearnedEn
       const exact = entries.filter(({ where }) => where === text.trim())
       return exact.length > 0 ? exact : withWords(entries, text)
     },
-    confirm: async ({ where }) => await confirmTopic(memory, where, isoDay(now())),
+    confirm: async ({ where }) => await confirmTopic(context, where),
     forget: async ({ where }) => void (await memory.remove(where, { by: "person" })),
     contradictions: async () => await findContradictions(await readEntries(memory)),
   }
@@ -66,12 +62,8 @@ export function withWords<Entry extends { text: string }>(entries: readonly Entr
 }
 
 /** Notes the day of a confirmation in a topic that learning wrote. @throws MemoryError `conflict` for another revision */
-export async function confirmTopic(
-  memory: Memory,
-  address: string,
-  day: string,
-  expect?: string,
-): Promise<void> {
+export async function confirmTopic({ memory, now }: Dated, address: string, expect?: string): Promise<void> {
+  const day = isoDay(now())
   const topic = await memory.read(address)
   if (topic?.learned === undefined || topic.learned.confirmed === day) return
   const { slug, description = "", body, revision } = topic
@@ -84,8 +76,10 @@ export async function confirmTopic(
 export async function readEntries(memory: Memory): Promise<LearnedEntry[]> {
   const entries: LearnedEntry[] = []
   for (const topic of (await memory.list()).topics) {
-    const text = await statementOf(memory, topic)
-    const { slug: where, type, learned } = topic
+    const { slug: where, type, learned, name = "", description = name } = topic
+    const isCut = learned !== undefined && description.includes("…")
+    const body = isCut ? (await readOrSkip(memory, where))?.body : undefined
+    const text = body?.split("\n")[0] ?? (learned ? withoutDay(description) : description)
     const noted = MEMORY_SCOPES.find((one) => one === learned?.scope)
     const scope = noted ?? (type === "user" ? "user" : "project")
     if (text !== "") entries.push({ text, scope, stale: false, where, learned })
@@ -96,17 +90,7 @@ export async function readEntries(memory: Memory): Promise<LearnedEntry[]> {
 const DAY = / \(\d{4}-\d{2}-\d{2}\)$/u
 
 /** A description without the day on which it was learned, at its end. */
-export function withoutDay(description: string): string {
-  return description.replace(DAY, "")
-}
-
-/** The description, or the first line of the body of a topic that learning wrote if the description was cut. */
-async function statementOf(memory: Memory, topic: ListedTopic): Promise<string> {
-  const text = topic.description ?? topic.name ?? ""
-  if (topic.learned === undefined) return text
-  if (!text.includes("…")) return withoutDay(text)
-  return (await readOrSkip(memory, topic.slug))?.body.split("\n")[0] ?? text
-}
+export const withoutDay = (description: string): string => description.replace(DAY, "")
 
 /** A topic; `undefined` for one that cannot be read, too. */
 export async function readOrSkip(memory: Memory, address: string): Promise<Topic | undefined> {
@@ -119,6 +103,4 @@ export async function readOrSkip(memory: Memory, address: string): Promise<Topic
 }
 
 /** The day in UTC, `2026-02-09`. */
-export function isoDay(date: Date): string {
-  return date.toISOString().slice(0, 10)
-}
+export const isoDay = (date: Date): string => date.toISOString().slice(0, 10)

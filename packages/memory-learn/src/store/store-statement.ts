@@ -4,13 +4,11 @@ import { cutText, freeSlug, keywordsOf, proposeSlug } from "@caliban/text"
 import { MEMORY_SCOPES } from "../kinds.ts"
 import type { NoticedMemory } from "../learning-types.ts"
 import { compareWith, coverage, mayContradict, type Worded } from "../similar/compare.ts"
-import { confirmTopic, isoDay, type LearnedEntry, readEntries } from "./learned-entries.ts"
+import { confirmTopic, type Dated, isoDay, type LearnedEntry, readEntries } from "./learned-entries.ts"
 
 type Statement = Pick<NoticedMemory, "text" | "kind" | "scope">
 
-export interface StoreContext {
-  memory: Memory
-  now: () => Date
+interface StoreContext extends Dated {
   /** What was said together with a statement, which that never replaces. */
   together?: readonly NoticedMemory[]
 }
@@ -53,7 +51,7 @@ async function storeOnce(context: StoreContext, given: Statement): Promise<Notic
   const statement = { ...given, scope }
   const known = entries.find((entry) => relationTo(entry.text) === "repeats")
   if (known !== undefined) {
-    if (isWritable(memory, known.where)) await confirmTopic(memory, known.where, day)
+    if (isWritable(memory, known.where)) await confirmTopic(context, known.where)
     return { ...statement, outcome: "known", where: known.where }
   }
   const replaceable: Topic[] = []

@@ -26,11 +26,8 @@ const CODE_LINE =
 /** A line that consists of an opening tag. */
 const OPENING_TAG = /^\s*<([a-z][\w:-]*)(?:\s[^<>]*)?>\s*$/iu
 
-function isPasted(line: string): boolean {
-  return [LOG_LINE, ROLE_LINE, TRACE_LINE, DIFF_LINE, CODE_LINE, /^\s*[>|]/u].some((pattern) =>
-    pattern.test(line),
-  )
-}
+const PASTED_LINES = [LOG_LINE, ROLE_LINE, TRACE_LINE, DIFF_LINE, CODE_LINE, /^\s*[>|]/u]
+const isPasted = (line: string): boolean => PASTED_LINES.some((pattern) => pattern.test(line))
 
 /** The number of the line behind a fence, an element, a diff or an e-mail that starts at a line; else of this line. */
 function endOfBlock(lines: readonly string[], at: number): number {

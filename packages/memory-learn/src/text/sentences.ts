@@ -1,3 +1,4 @@
+import { withCapitalOf } from "../detect/cues/fillers.ts"
 import { ownLines } from "./pasted-text.ts"
 import { typedText } from "./typed-text.ts"
 
@@ -15,6 +16,8 @@ export interface Sentence {
   paragraph: number
   /** It is part of a list item. */
   item: boolean
+  /** A label of the user's stands before it: "FYI: …". */
+  labelled: boolean
 }
 
 /** A quotation of each kind; an apostrophe within a word is no mark. */
@@ -26,17 +29,12 @@ const QUOTED_WORDS = 3
 /** Replaces a removed quotation. */
 const SPEECH = " “” "
 
-function isSpeech(quotation: string): boolean {
-  return (
-    quotation.trim().split(/\s+/u).length > QUOTED_WORDS || /[\u3040-\u30ff\u3400-\u9fff]{7}/u.test(quotation)
-  )
-}
-
 /** Replaces longer quotations by an empty pair of quotes. */
 function withoutSpeech(line: string): { text: string; quotations: string[] } {
   const quotations: string[] = []
   const text = line.replace(QUOTATION, (quotation) => {
-    if (!isSpeech(quotation.slice(1, -1))) return quotation
+    const words = quotation.slice(1, -1).trim().split(/\s+/u).length
+    if (words <= QUOTED_WORDS && !/[\u3040-\u30ff\u3400-\u9fff]{7}/u.test(quotation)) return quotation
     quotations.push(quotation)
     return SPEECH
   })
@@ -84,6 +82,10 @@ const LIMIT = 600
 const WRAPPED =
   /^[^\S\n]*(?:[-*+•]\s+|\d{1,2}[.)]\s+)?\p{Lu}.*(?:(?<=[\p{L}\p{N},)])[^\S\n]*\n[^\S\n]*\p{Ll}.*)+$/gmu
 
+/** What people type before what they say; "fyi" shows that it is worth keeping, so it stays. */
+const LABEL =
+  /^(?:(?:tl;?dr|p?ps|p\.(?:p\.)?s\.|nb|n\.b\.|pour info|para (?:tu )?info(?:rmación)?|per info|ter info|к сведению) ?: (?=\p{L})|(?=(?:fyi|(?:nur )?zur info) ?: \p{L}))/iu
+
 /** The sentences that the user wrote, without pasted, quoted and fenced text. */
 export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = []
@@ -96,12 +98,15 @@ export function sentencesOf(text: string): Sentence[] {
       continue
     }
     const marker = /^\s*(?:[-*+•]|\d{1,2}[.)])\s+/u.exec(line.slice(0, 20))?.[0] ?? ""
-    const { text: said, quotations } = withoutSpeech(line.slice(marker.length))
+    const label = LABEL.exec(line.slice(marker.length))?.[0]
+    const rest = withCapitalOf(label ?? "", line.slice(marker.length + (label ?? "").length))
+    const { text: said, quotations } = withoutSpeech(rest)
     const quoting = quotations.length > 0
     for (const part of splitLine(said.replace(/[\s\p{Cc}]+/gu, " "))) {
       const whole = part.text.replace(/“”(?: (?=[,.;:!?)\]]))?/gu, () => quotations.shift() ?? "")
       const cut = part.text.slice(0, LIMIT)
-      sentences.push({ ...part, text: cut, whole, quoting, paragraph, item: marker !== "" })
+      const [item, labelled] = [marker !== "", label !== undefined]
+      sentences.push({ ...part, text: cut, whole, quoting, paragraph, item, labelled })
     }
   }
   return sentences

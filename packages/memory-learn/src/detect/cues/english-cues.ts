@@ -46,9 +46,8 @@ const PATTERNS = lazily(() => {
 })
 
 /** Whether a folded English sentence is about the current task. */
-export function isAboutTask(folded: string): boolean {
-  return TASK.test(folded.replace(/^not (?:that|this)(?: one)?[,;:.!-]/u, ""))
-}
+export const isAboutTask = (folded: string): boolean =>
+  TASK.test(folded.replace(/^not (?:that|this)(?: one)?[,;:.!-]/u, ""))
 
 /** The literal cues of a folded English sentence. In a sentence about the current task, only those of corrections. */
 export function findCues(folded: string): Set<CueKind> {

@@ -62,9 +62,7 @@ const DEPENDENT =
   /^[\s\p{P}]*(?:it|it's|its|that|that's|this|these|those|they|they're|their|them|he|she|his|her|there|otherwise|or else|because|so|then|therefore|hence|which|without (?:it|them)|both|the same|only then|es|dies\p{L}*|sie|er|dort|dann|sonst|weil|denn|deshalb|daher|darum|dabei|dazu|ils|elles?|ce|c'est|cela|ça|celui|celle|ceux|sinon|autrement|parce|donc|ainsi|là|eso|esto|ahí|allí|si no|porque|pues|entonces|por eso|isso|isto|senão|pois|então|altrimenti|perché|quindi|ciò|anders|want|daarom|dus|это|он|она|оно|они|там|тогда|иначе|поэтому|потому)(?![\p{L}\p{N}_])|^(?:否则|因为|所以|那|这|它|那样|然后|それ|これ|あれ|そう|でないと|なぜなら|だから|그건|그래서|그러면|안 그러면|왜냐하면)/iu
 
 /** Whether a sentence starts with a word that refers to the sentence before. */
-export function dependsOnPrevious(text: string): boolean {
-  return DEPENDENT.test(text)
-}
+export const dependsOnPrevious = (text: string): boolean => DEPENDENT.test(text)
 
 /** The rest of a text, with a capital where the text has one. */
 export function withCapitalOf(text: string, rest: string): string {

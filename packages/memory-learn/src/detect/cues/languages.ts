@@ -44,17 +44,13 @@ export function languageOf(text: string, before = "en"): string {
   if (script !== "") return script
   const found = languageFeaturesOf(folded)
   const requests = languagesOfRequest(folded)
-  let best = before
-  let most = 0
+  let [best, most] = [before, 0]
   for (const [language, words, triples] of MARKS()) {
     let hits = (language === before ? BEFORE : 0) + (requests.includes(language) ? REQUEST : 0)
     if (language === "en" && findCues(folded).size > 0) hits += CUE
     for (const word of found.words) if (words.has(word)) hits += 1
     for (const triple of found.triples) if (triples.has(triple)) hits += TRIPLE
-    if (hits > most) {
-      most = hits
-      best = language
-    }
+    if (hits > most) [best, most] = [language, hits]
   }
   return best
 }

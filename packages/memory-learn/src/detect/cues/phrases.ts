@@ -68,10 +68,7 @@ const PATTERNS = lazily(
 )
 
 /** The position of a phrase or cue in a sentence. */
-export interface Spot {
-  at: number
-  length: number
-}
+export type Spot = Record<"at" | "length", number>
 
 /** Inline code, and words in quotation marks within a sentence: a request in them is cited. */
 const CITED =
@@ -110,6 +107,5 @@ export function withoutRequest(text: string, language: string): string {
 }
 
 /** The languages whose requests to remember occur in a folded text: `merk dir: …`. */
-export function languagesOfRequest(folded: string): string[] {
-  return LANGUAGES.filter((language) => PATTERNS().get(language)?.request.test(folded))
-}
+export const languagesOfRequest = (folded: string): string[] =>
+  LANGUAGES.filter((language) => PATTERNS().get(language)?.request.test(folded))

@@ -22,28 +22,24 @@ const ASSIGNMENTS = /^(?:[A-Z_][A-Z0-9_]*=(?:"[^"]*"|'[^']*'|\S*)\s+)+/u
 const WRAPPER = /^(?:sudo(?:\s+-\w+)*|timeout \S+|time|env|nohup|exec)\s+/u
 
 /** A command without its variables and wrappers such as `sudo`. */
-export function bareCommand(part: string): string {
-  return part.replace(WRAPPER, "").replace(ASSIGNMENTS, "").replace(WRAPPER, "").trim()
-}
+export const bareCommand = (part: string): string =>
+  part.replace(WRAPPER, "").replace(ASSIGNMENTS, "").replace(WRAPPER, "").trim()
 
 /** Commands that only read. */
 const READ_ONLY =
   /^(?:cd|ls|dir|cat|head|tail|echo|printf|pwd|sleep|wait|grep|rg|findstr|find|fd|which|where|type|man|less|more|tree|wc|jq|sed -n|diff|stat|file|ps|top|df|du|true|false|test|env|printenv|history|journalctl|date|whoami|id|git (?:status|diff|log|show|blame|branch|rev-parse|remote|ls-files)|docker (?:ps|logs|images|inspect)|kubectl (?:[^ ]+ )*(?:get|logs|describe)|npm (?:ls|view|outdated)|(?:node|npm|python3?|go|cargo|java) -{1,2}v\w*|systemctl status|helm (?:history|list|status)|Get-\w+|Select-String)(?:\s|$)/u
 
-export function isReadOnly(part: string): boolean {
-  return READ_ONLY.test(bareCommand(part)) && !/\|\s*(?:sudo )?tee\b/u.test(part)
-}
+export const isReadOnly = (part: string): boolean =>
+  READ_ONLY.test(bareCommand(part)) && !/\|\s*(?:sudo )?tee\b/u.test(part)
 
 /** The last command of a line that does more than read; empty without one. */
-export function mainCommandOf(line: string): string {
-  return partsOf(line).findLast((part) => !isReadOnly(part)) ?? ""
-}
+export const mainCommandOf = (line: string): string =>
+  partsOf(line).findLast((part) => !isReadOnly(part)) ?? ""
 
 /** Paths and variables outside the project. */
 const OF_MACHINE =
   /(?:^|[\s='"`])(?:~\/|\$HOME\b|\/home\/|\/Users\/|[A-Z]:\\Users)|\b(?:JAVA_HOME|LD_LIBRARY_PATH|DISPLAY)=/u
 
 /** Whether a command changes this machine only, and not another one over the network. */
-export function isOfMachine(command: string): boolean {
-  return OF_MACHINE.test(command) && !/\b(?:ssh|scp|rsync|kubectl)\b/u.test(command)
-}
+export const isOfMachine = (command: string): boolean =>
+  OF_MACHINE.test(command) && !/\b(?:ssh|scp|rsync|kubectl)\b/u.test(command)

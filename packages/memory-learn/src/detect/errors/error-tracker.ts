@@ -23,8 +23,7 @@ interface Failure {
 
 /** An unresolved error is dropped after this many turns. */
 const MAX_AGE = 12
-const [MAX_FAILURES, MAX_STEPS, MAX_CALLS] = [8, 12, 50]
-const REMARKS_LENGTH = 1000
+const [MAX_FAILURES, MAX_STEPS, MAX_CALLS, MAX_REMARKS] = [8, 12, 50, 1000]
 const ARROW = " → "
 /** An entry shows at least this many characters of the error. */
 const MIN_ERROR = 40
@@ -85,7 +84,7 @@ export function createErrorTracker(mask: (text: string) => string) {
     noteRemark: (text: string): void => {
       const failure = open.findLast((one) => one.age <= 2)
       if (failure === undefined) return
-      failure.remarks = `${failure.remarks} ${text}`.slice(-REMARKS_LENGTH)
+      failure.remarks = `${failure.remarks} ${text}`.slice(-MAX_REMARKS)
     },
   }
 }

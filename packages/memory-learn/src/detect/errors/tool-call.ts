@@ -13,21 +13,18 @@ function startOf(line: string): string {
 /** The command line of a call; empty for tools that run no commands. */
 export function commandOf({ input }: ToolCallRecord): string {
   if (typeof input === "string") return startOf(input)
-  if (typeof input !== "object" || input === null) return ""
   for (const key of ["command", "cmd", "script"]) {
-    const value: unknown = Reflect.get(input, key)
+    const value: unknown = Object(input)[key]
+    // ["bash", "-lc", "npm test"]
     const isList = Array.isArray(value) && value.every((word) => typeof word === "string")
-    const words = isList ? (value as string[]) : undefined
-    const isShell = /(?:^|\/)(?:ba|z)?sh$/u.test(words?.[0] ?? "") && /^-\w*c$/u.test(words?.[1] ?? "")
-    const line = words === undefined ? value : words.slice(isShell ? 2 : 0).join(" ")
+    const line = isList ? value.join(" ").replace(/^(?:\S*\/)?(?:ba|z)?sh -\w*c /u, "") : value
     if (typeof line === "string") return startOf(line)
   }
   return ""
 }
 
-export function hasFailed(call: ToolCallRecord): boolean {
-  return call.isError === true || (typeof call.exitCode === "number" && call.exitCode !== 0)
-}
+export const hasFailed = ({ isError, exitCode }: ToolCallRecord): boolean =>
+  isError === true || (typeof exitCode === "number" && exitCode !== 0)
 
 /** Only the end of an output is read: errors are there. */
 const OUTPUT_LIMIT = 6000
@@ -47,9 +44,8 @@ const EDITS =
   /(?:^|&&|;|\n)\s*(?:sed\s+(?:-\w+\s+)*-i|perl\s+-\w*i|apply_patch|patch\s|git (?:apply|checkout|restore|revert|reset)|ed\s|Set-Content)|<<-?\s*["']?\w+/u
 
 /** Whether a call edits files. */
-export function isEdit(call: ToolCallRecord): boolean {
-  return EDITING.test(call.name) || EDITS.test(commandOf(call))
-}
+export const isEdit = (call: ToolCallRecord): boolean =>
+  EDITING.test(call.name) || EDITS.test(commandOf(call))
 
 /** What programs write when they fail. */
 const STRONG =
@@ -76,6 +72,5 @@ export function errorLineOf(output: string): string {
 }
 
 /** The last line of an output in which no line names an error. */
-export function lastLineOf(output: string): string {
-  return cutText(oneLine(linesOf(output).at(-1) ?? ""), NAME_LIMIT)
-}
+export const lastLineOf = (output: string): string =>
+  cutText(oneLine(linesOf(output).at(-1) ?? ""), NAME_LIMIT)

@@ -6,6 +6,7 @@ import { languageOf } from "../cues/languages.ts"
 import { isPersonal } from "../cues/personal.ts"
 import { findPhrases, type PhraseKind, POLITE, type Spot } from "../cues/phrases.ts"
 import { type Voice, voicesIn } from "../cues/voices.ts"
+import type { Said } from "./score.ts"
 
 /** What is known about a sentence besides its words. */
 export type Evidence =
@@ -18,7 +19,7 @@ export type Evidence =
   /** It says who the user is: "by the way, I'm left-handed", "my son is called Max". */
   | "personal"
 
-export interface JudgedSentence extends Sentence {
+export interface JudgedSentence extends Sentence, Said {
   folded: string
   evidence: ReadonlySet<Evidence>
   /** The positions of its phrases in `folded`. */
@@ -28,9 +29,8 @@ export interface JudgedSentence extends Sentence {
   voices: ReadonlySet<Voice>
 }
 
-export function hasAny(evidence: ReadonlySet<Evidence>, ...kinds: readonly Evidence[]): boolean {
-  return kinds.some((kind) => evidence.has(kind))
-}
+export const hasAny = (evidence: ReadonlySet<Evidence>, ...kinds: readonly Evidence[]): boolean =>
+  kinds.some((kind) => evidence.has(kind))
 
 /** A tag question, which only asks for agreement. */
 const TAG =
@@ -52,7 +52,8 @@ function judge(sentence: Sentence, language: string): JudgedSentence {
   const isPolite = POLITE_QUESTION.test(folded.slice(spots.get("request")?.at ?? folded.length))
   if (sentence.question && !TAG.test(text) && !isPolite) evidence.add("question")
   if (isPersonal(text)) evidence.add("personal")
-  return { ...sentence, folded, evidence, spots, words: wordsOf(folded).length, voices: voicesIn(text) }
+  const words = wordsOf(folded).length
+  return { ...sentence, language, folded, evidence, spots, words, voices: voicesIn(text) }
 }
 
 /** Whether a sentence is only a phrase: "Scratch that.", "Remember that, please." */
@@ -88,11 +89,9 @@ function splitRetraction(sentence: Sentence, language: string): Sentence[] {
   return parts.map((part) => ({ ...sentence, text: part, whole: part }))
 }
 
-export type MessageAnalysis = ReturnType<typeof analyzeMessage>
-
 /**
- * A message of the user: its sentences, the first of them with evidence, and its language, or that of the conversation so
- * far where the message is too short to tell.
+ * A message of the user: its sentences, and the first of them with evidence and the language of the message, or that of the
+ * conversation so far where the message is too short to tell.
  */
 export function analyzeMessage(content: string, previousLanguage?: string) {
   const sentences = sentencesOf(content)
@@ -108,5 +107,5 @@ export function analyzeMessage(content: string, previousLanguage?: string) {
     .filter(isRead)
     .flatMap((one) => splitRetraction(one, language))
   const judged = parts.map((one) => judge(one, language)).map((one, at, all) => judgeAfter(one, all[at - 1]))
-  return { sentences, judged, language }
+  return { sentences, judged }
 }

@@ -63,6 +63,7 @@ test("code, paths and file names are one feature", () => {
 test("the place of a sentence counts for what to keep, and a language without weights scores 0", () => {
   const place = { opening: true, asked: false, lone: false, at: 0, quoting: false }
   const text = "the importer stops at line 12"
-  expect(learnedScore(text, "en", "keep", place)).toBeLessThan(learnedScore(text, "en", "keep"))
-  expect(learnedScore("semper", "la", "keep")).toBe(0)
+  const said = { text, language: "en" }
+  expect(learnedScore(said, "keep", place)).toBeLessThan(learnedScore(said, "keep"))
+  expect(learnedScore({ text: "semper", language: "la" }, "keep")).toBe(0)
 })

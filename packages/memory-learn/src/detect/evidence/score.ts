@@ -1,4 +1,5 @@
 import { foldText, lazily } from "@caliban/text"
+import type { Sentence } from "../../text/sentences.ts"
 import { WORDS } from "../learned/words/index.ts"
 
 /** The questions to a sentence: is it worth keeping, is it about the user, is it about this machine only. */
@@ -7,7 +8,7 @@ export const QUESTIONS = ["keep", "user", "local"] as const
 export type Question = (typeof QUESTIONS)[number]
 
 /** Where a sentence stands. */
-export interface SentencePlace {
+export interface SentencePlace extends Pick<Sentence, "quoting"> {
   /** Its message is the first of the session. */
   opening: boolean
   /** The assistant's last message ended with a question. */
@@ -16,8 +17,6 @@ export interface SentencePlace {
   lone: boolean
   /** Its number in the message, from 0. */
   at: number
-  /** Its line contains quoted speech. */
-  quoting: boolean
 }
 
 /** The features of a sentence's place. A first message of several sentences nearly always describes a task. */
@@ -100,13 +99,11 @@ function weightsOf(question: Question, language: string): ReadonlyMap<string, nu
   return weights
 }
 
+/** A text in a language. */
+export type Said = Record<"text" | "language", string>
+
 /** The log odds of a yes by the trained weights; 0 is even. A place has weights for the question `keep` only. */
-export function learnedScore(
-  text: string,
-  language: string,
-  question: Question,
-  place?: SentencePlace,
-): number {
+export function learnedScore({ text, language }: Said, question: Question, place?: SentencePlace): number {
   const weights = weightsOf(question, language)
   const features = [...wordFeaturesOf(text, language), ...(place === undefined ? [] : placeFeaturesOf(place))]
   return features.reduce((score, feature) => score + (weights.get(feature) ?? 0), weights.get("") ?? 0)
