@@ -278,3 +278,17 @@ it("takes an option that is undefined as one that is not given", async () => {
   expect(await loadMemoryPrefix({ directory, ...nothing })).toEqual(expected)
   expect(await createMemory({ directory, ...nothing, ...more, readOnly: undefined }).load()).toEqual(expected)
 })
+
+it.each([
+  ["a promise", async () => 1],
+  ["nothing", () => undefined],
+  ["NaN", () => Number.NaN],
+  ["-1", () => -1],
+])("a load fails when countTokens returns %s, and leaves nothing out", async (_name, countTokens) => {
+  const memory = createMemory({
+    store: createMapStore(),
+    countTokens: countTokens as () => number,
+    system: { env: {} },
+  })
+  await expect(memory.load()).rejects.toThrow(new TypeError("countTokens: must be a number"))
+})

@@ -53,6 +53,24 @@ describe("the sources of a memory", () => {
     }
   })
 
+  it.each(["openclaw", "wundr", "claude-code"] as const)(
+    "have the topics of a store that has no directory, in layout %s",
+    async (layout) => {
+      const system = { env: {} }
+      const mount = { name: "team", store: createMapStore(), layout, access: "write" } as const
+      const memory = createMemory({ layout, store: createMapStore(), mounts: [mount], system })
+      for (const slug of ["a", "team/a"])
+        await memory.write({ slug, type: "user", description: "A", body: "Apple" })
+      for (const source of requireInternals(memory).sources()) {
+        const address = source.mount === undefined ? "a" : "team/a"
+        expect([...(await source.versions()).keys()]).toContain(address)
+        expect(await source.read([address])).toMatchObject([{ address, body: "Apple" }])
+        // The lines of the topics are no text of the index.
+        expect(await source.read([source.mount === undefined ? "MEMORY" : "team/MEMORY"])).toEqual([])
+      }
+    },
+  )
+
   it("have a version of each document that changes with it, also for an edit in place", async () => {
     const folder = temporaryFolder({
       "memory/a.md": TOPIC,

@@ -36,10 +36,17 @@ export function toCodec(layout?: Layout): Codec {
   return "topicPath" in layout ? (layout as Codec) : codecOf(layout)
 }
 
-/** The codec of a layout, by its name or as data. A load knows no names, and so contains no rows. */
-export function codecOfOptions(layout: LayoutName | Layout = "caliban"): Codec {
-  if (typeof layout !== "string") return toCodec(layout)
-  return layout === "caliban" ? CALIBAN : toCodec(LAYOUTS[layout]())
+/**
+ * The codec of a layout, by its name or as data. A load knows no names, and so contains no rows. A store without a directory
+ * has its topics next to the index.
+ */
+export function codecOfOptions(
+  layout: LayoutName | Layout = "caliban",
+  store: { directory?: string | undefined } = { directory: "" },
+): Codec {
+  if (layout === "caliban") return CALIBAN
+  const codec = toCodec(typeof layout === "string" ? LAYOUTS[layout]() : layout)
+  return store.directory === undefined ? codecOf({ ...codec, topicFolder: undefined }) : codec
 }
 
 function codecOf(layout: Layout): Codec {

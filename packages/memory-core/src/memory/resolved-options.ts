@@ -38,7 +38,7 @@ export function addressOf(options: ResolvedOptions, slug: string): string {
 /** @throws TypeError for a layout that does not exist or has no directory */
 export function resolveOptions(options: MemoryOptions): ResolvedOptions {
   const { layout, system, ...others } = options
-  const codec = codecOfOptions(layout)
+  const codec = codecOfOptions(layout, options.store)
   if (codec !== CALIBAN && codec.place === undefined && options.directory === undefined)
     throw new TypeError(`createMemory: the layout "${codec.name}" needs the option "directory"`)
   const defaults = resolveDefaults(options, options.directory ?? options.store?.directory)

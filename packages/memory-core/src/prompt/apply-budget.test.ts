@@ -310,9 +310,7 @@ Not loaded here. To reach it: call Recall
 
   it.each(["a b", "a>", 'a"', "é", "a\n", "("])("throws a TypeError for the tag %j", (tag) => {
     expect(() => compose([file("extra", "x", tag)])).toThrow(
-      new TypeError(
-        'applyBudget: a tag must consist of letters, digits, "-" and "_", and every tier needs its own tag and name',
-      ),
+      new TypeError('applyBudget: a tag has letters, digits, "-" and "_", each tier its own tag and name'),
     )
   })
 

@@ -38,7 +38,7 @@ export function applyBudget(tiers: readonly TierInput[], options: BudgetOptions)
 /** As `applyBudget`, for options that were checked. */
 export function renderTiers(
   tiers: readonly TierInput[],
-  { caps, tokenCaps, countTokens }: BudgetOptions,
+  { caps, tokenCaps, countTokens: given }: BudgetOptions,
 ): Omit<Prefix, "enabled"> {
   checkNames(tiers)
   const tags = tiers.map((tier) => tier.tag)
@@ -46,6 +46,11 @@ export function renderTiers(
   const memories = blocks.filter(({ tier }) => tier.topics)
   const auto = memories.filter(({ tier }) => tier.mount === undefined)
   const claudeMd = blocks.filter(({ tier }) => tier.tag.endsWith("-claude-md"))
+  const countTokens = (text: string): number => {
+    const tokens = given(text)
+    if (tokens >= 0) return tokens
+    throw new TypeError("countTokens: must be a number")
+  }
   const capTokens = (some: readonly Block[], by: CutBy, limit: number | undefined): void => {
     if (limit === undefined) return
     cut(some, by, limit, () => countTokens(renderAll(some)))
@@ -68,7 +73,7 @@ function checkNames(tiers: readonly TierInput[]): void {
     return mount === undefined ? [...new Set([name.toLowerCase(), tag.toLowerCase()])] : [name]
   })
   if (tiers.every(({ tag }) => /^[\w-]+$/.test(tag)) && new Set(names).size === names.length) return
-  const rule = 'a tag must consist of letters, digits, "-" and "_", and every tier needs its own tag and name'
+  const rule = 'a tag has letters, digits, "-" and "_", each tier its own tag and name'
   throw new TypeError(`applyBudget: ${rule}`)
 }
 

@@ -82,7 +82,7 @@ export function resolveMounts(
   const taken = own === undefined ? [] : [own]
   const mounts = all.flatMap((mount): ResolvedMount | [] => {
     const { name, access = "read", types = [], capTokens, store } = mount
-    const codec = codecOfOptions(mount.layout)
+    const codec = codecOfOptions(mount.layout, mount.store)
     const resolved = { name, store, codec, access, types, capTokens }
     if (store !== undefined && store.directory === undefined) return { ...resolved, directory: store.name }
     const found = findMountDirectory(files, store?.directory ?? mount.directory, codec, paths)
