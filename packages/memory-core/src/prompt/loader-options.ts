@@ -35,7 +35,7 @@ export interface LoaderOptions extends Pick<PathOptions, "workspace" | "director
   order?: "use" | "file" | undefined
   /** The tag of the auto tier. Default: `auto-memory`. */
   tag?: string | undefined
-  /** Counts the tokens of a text. Default: a quarter of its code points, rounded up. */
+  /** Counts the tokens of a text; a load rejects if it returns no number. Default: a quarter of its code points, rounded up. */
   countTokens?: ((text: string) => number) | undefined
   /** True leaves the auto tier out, as `CALIBAN_DISABLE_AUTO_MEMORY=1` does. Default: false. */
   bare?: boolean | undefined
