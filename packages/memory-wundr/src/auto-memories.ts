@@ -73,8 +73,10 @@ export interface AutoMemories {
   onSessionStart(firstMessage?: string): Promise<SessionStart>
   /** Stores facts that the manifests have since the start, consolidates long files, clears the conversation, and summarises the session. */
   onSessionEnd(): Promise<SessionSummary>
-  /** The entries, for the user's commands and the agent's tools: the port `learned` of both packages. */
+  /** The entries, for the agent's tools: the port `learned` of memory-tools. */
   readonly entries: LearnedEntries
+  /** The same for the user's commands, which find topics, too: the port `learned` of slash-memory. */
+  readonly commands: LearnedEntries
 }
 
 export interface LearnedEntries {
@@ -86,4 +88,6 @@ export interface LearnedEntries {
   forget(entry: LearnedEntry): Promise<void>
   /** Those that match best come first. */
   search(query: string): Promise<MemorySearchResult[]>
+  /** Histories besides the memory's, for a purge of all. */
+  others?(): Promise<{ folder: string; entries: number; purge(): Promise<number> }[]>
 }

@@ -47,9 +47,15 @@ async function openSession(options: MemorySessionOptions): Promise<MemorySession
   const learning = await openLearning(options, memory, { search, tools })
   // A user of a server gets no editor there.
   const host = options.pool === undefined ? {} : { env: {} }
-  const learned = learning && { learned: learning.entries }
+  const commands = learning?.entries ?? active?.commands
   const prompt = (): string => promptParts("commands", "").join("\n\n")
-  const slash = createSlashMemory(memory, { ...host, prompt, ...options.slash, ...parts, ...learned })
+  const slash = createSlashMemory(memory, {
+    ...host,
+    prompt,
+    ...options.slash,
+    ...parts,
+    ...(commands && { learned: commands }),
+  })
   const messages = createMessageComposer({ memory, search, seen: tools, limits: options.recall, learning })
   const warnings: string[] = []
   // A user of a pool has something stored once a fact is.

@@ -53,8 +53,16 @@ export async function openAutoMemories(
   if (formOf(options, memory) !== "sections") return undefined
   const { createAutoMemories } = await import("@caliban/memory-wundr")
   const { learn, tools: { namePrefix } = {} } = options
-  const given = learn === true ? {} : (learn as AutoMemoriesOptions)
-  return createAutoMemories({ ...placeOf(options), ...given, memory, namePrefix })
+  const given = { ...placeOf(options), ...(learn as Partial<AutoMemoriesOptions>) }
+  const { userHome, projectRoot } = given
+  const place = ["memory", "pool", "directory", "store"].find(
+    (name) => Reflect.get(options, name) !== undefined,
+  )
+  if (userHome === undefined || projectRoot === undefined)
+    refuse(
+      `option "learn" with the layout wundr needs the option "cwd"${place ? ` and no option "${place}"` : ""}, or its own options userHome and projectRoot`,
+    )
+  return createAutoMemories({ ...given, userHome, projectRoot, memory, namePrefix })
 }
 
 /**
@@ -63,10 +71,11 @@ export async function openAutoMemories(
  */
 function placeOf(options: MemorySessionOptions): Partial<AutoMemoriesOptions> {
   if (options.memory !== undefined || options.pool !== undefined) return {}
-  const { cwd, directory, store, system: { home, env = process.env } = {} } = options
-  if (cwd === undefined || directory !== undefined || store !== undefined) return { env }
+  const { cwd, durability, trustDirectory, system: { home, env = process.env, files, now } = {} } = options
+  const own = { env, durability, trustDirectory, files, now } as Partial<AutoMemoriesOptions>
+  if (cwd === undefined || options.directory !== undefined || options.store !== undefined) return own
   const paths = resolveMemoryPaths({ cwd, env, home })
-  return { env, userHome: paths.home, projectRoot: paths.projectRoot }
+  return { ...own, userHome: paths.home, projectRoot: paths.projectRoot }
 }
 
 /**

@@ -12,7 +12,7 @@ export interface SlashHost {
   openEditor?: (path: string) => Promise<number>
   /** The text that the model has of memory now, for `prompt`. Default: what a load gives. */
   prompt?: () => string | Promise<string>
-  /** What was learned, for `confirm` and `forget`. Default: nothing is learned. */
+  /** What was learned, for `confirm`, `forget` and `purge`. Default: nothing is learned. */
   learned?: LearnedEntries
   /** Finds topics, for `search`. Default: nothing is found. */
   search?: TopicSearch
@@ -28,6 +28,8 @@ export interface LearnedEntries {
   confirm(entry: LearnedEntry): Promise<unknown>
   /** Moves an entry to the history. */
   forget(entry: LearnedEntry): Promise<unknown>
+  /** Histories besides the memory's, for `purge`. Default: there are none. */
+  others?(): Promise<readonly { folder: string; entries: number; purge(): Promise<number> }[]>
   /** Pairs of topics that may contradict each other, by their addresses, for `status`. Default: none. */
   contradictions?(): Promise<readonly (readonly [string, string])[]>
 }

@@ -31,6 +31,11 @@ export function createCandidateFile(directory: string, slug: string, options: St
         return { topic: formatCandidates(left), result: undefined }
       })
     },
+    /** Removes all of them. */
+    async clear(): Promise<void> {
+      if ((await read()).length > 0)
+        await store.transact(slug, ({ topic }) => ({ topic: topic && null, result: undefined }))
+    },
     count: async (): Promise<number> => (await read()).length,
   }
 }
