@@ -8,8 +8,6 @@ import type { AutoMemories, AutoMemoriesOptions, NoticedEntry } from "@caliban/m
 import { attempt } from "./attempt.ts"
 import type { MemorySessionOptions } from "./session-types.ts"
 
-const DENY = 'tools: { permissions: [{ pattern: "memory.write", action: "deny" }] }'
-
 /** What is learned; sectioned files have options and rules of their own. */
 function formOf({ learn = false }: MemorySessionOptions, memory: Memory): "topics" | "sections" | undefined {
   const { layout = internals(memory)?.own.options.codec.name } = Object(learn) as { layout?: string }
@@ -33,7 +31,7 @@ export async function openLearning(
   const canWrite = memory.enabled ? tools.tools.some(({ readOnly }) => !readOnly) : given.store !== true
   if (canWrite && given.store === true)
     refuse(
-      `option "learn.store" is for a model without write tools, and this one has them: what is noticed becomes a note to it. Leave "store" out, or deny the tools with ${DENY}`,
+      `option "learn.store" is for a model without write tools, and this one has them: what is noticed becomes a note to it. Leave "store" out, or deny the tools with tools: { permissions: [{ pattern: "memory.write", action: "deny" }] }`,
     )
   if (!canWrite && given.store !== true)
     refuse('option "learn" needs store: true, because the model has no write tools')
@@ -54,15 +52,9 @@ export async function openAutoMemories(
   const { createAutoMemories } = await import("@caliban/memory-wundr")
   const { learn, tools: { namePrefix } = {} } = options
   const given = { ...placeOf(options), ...(learn as Partial<AutoMemoriesOptions>) }
-  const { userHome, projectRoot } = given
-  const place = ["memory", "pool", "directory", "store"].find(
-    (name) => Reflect.get(options, name) !== undefined,
-  )
-  if (userHome === undefined || projectRoot === undefined)
-    refuse(
-      `option "learn" with the layout wundr needs the option "cwd"${place ? ` and no option "${place}"` : ""}, or its own options userHome and projectRoot`,
-    )
-  return createAutoMemories({ ...given, userHome, projectRoot, memory, namePrefix })
+  if (given.userHome === undefined || given.projectRoot === undefined)
+    refuse('option "learn" with the layout wundr needs "cwd", and neither "directory" nor "store"')
+  return createAutoMemories({ ...given, memory, namePrefix })
 }
 
 /**
@@ -71,9 +63,9 @@ export async function openAutoMemories(
  */
 function placeOf(options: MemorySessionOptions): Partial<AutoMemoriesOptions> {
   if (options.memory !== undefined || options.pool !== undefined) return {}
-  const { cwd, durability, trustDirectory, system: { home, env = process.env, files, now } = {} } = options
-  const own = { env, durability, trustDirectory, files, now } as Partial<AutoMemoriesOptions>
-  if (cwd === undefined || options.directory !== undefined || options.store !== undefined) return own
+  const { cwd, directory, store, system: { home, env = process.env, files, now } = {} } = options
+  const own = { env, files, now } as Partial<AutoMemoriesOptions>
+  if (cwd === undefined || directory !== undefined || store !== undefined) return own
   const paths = resolveMemoryPaths({ cwd, env, home })
   return { ...own, userHome: paths.home, projectRoot: paths.projectRoot }
 }
@@ -97,8 +89,9 @@ export async function startAutoMemories(auto: AutoMemories, problems: string[]) 
     async afterTurn(turns: readonly LearningTurn[]): Promise<readonly NoticedEntry[]> {
       const noticed: NoticedEntry[] = []
       for (const { role, content, toolCalls } of turns) {
-        const turn = { role, content, toolCalls, timestamp: new Date(), sessionId }
-        noticed.push(...(await auto.processTurn(turn)))
+        noticed.push(
+          ...(await auto.processTurn({ role, content, toolCalls, timestamp: new Date(), sessionId })),
+        )
       }
       // Also for hosts that do not call `beforeTurn`: what was stored in this turn says nothing about the next one.
       auto.startTurn()

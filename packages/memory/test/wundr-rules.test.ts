@@ -144,6 +144,31 @@ describe("the rules of the host", () => {
     expect(names.filter((name) => name.startsWith("memory/"))).toEqual([])
   })
 
+  test.each([
+    ["is not UTF-8", "\xff"],
+    ["has an open comment", "<!-- open"],
+  ])("nothing of a file that %s moves, also with approval", async (_, extra) => {
+    const lines = Array.from({ length: 230 }, (_, at) => `- Step ${at}\n`).join("")
+    const { open, root } = await worldOf()
+    await mkdir(join(root, "project/.wundr"))
+    const bytes = Buffer.from(`# M\n\n## Workflow\n${lines}\n${extra}\n`, "latin1")
+    await writeFile(join(root, PROJECT), bytes)
+    const session = await open({ approve: () => true })
+    await session.end()
+    expect(readFileSync(join(root, PROJECT))).toEqual(bytes)
+    const names = readdirSync(join(root, "project/.wundr"), { recursive: true }).map(String)
+    expect(names.filter((name) => name.startsWith("memory/"))).toEqual([])
+  })
+
+  test("an overflow that is approved keeps a byte order mark and CRLF, and every entry", async () => {
+    const lines = Array.from({ length: 230 }, (_, at) => `- Step ${at} of the deploy\r\n`).join("")
+    const { open, read, filesWith } = await worldOf({ [PROJECT]: `\uFEFF# M\r\n\r\n## Workflow\r\n${lines}` })
+    await (await open({ approve: () => true })).end()
+    expect(await read(PROJECT)).toMatch(/^\uFEFF# M\r\n/)
+    for (let at = 0; at < 230; at++)
+      expect(filesWith(`- Step ${at} of`).filter((path) => path.endsWith(".md"))).toHaveLength(1)
+  })
+
   test("onChange hears of each change, with who made it", async () => {
     const heard: MemoryChange[] = []
     const { open } = await worldOf()

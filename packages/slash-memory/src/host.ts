@@ -29,7 +29,7 @@ export interface LearnedEntries {
   /** Moves an entry to the history. */
   forget(entry: LearnedEntry): Promise<unknown>
   /** Histories besides the memory's, for `purge`. Default: there are none. */
-  others?(): Promise<readonly { folder: string; entries: number; purge(): Promise<number> }[]>
+  others?(): Promise<{ folder: string; entries: number; purge(): Promise<number> }[]>
   /** Pairs of topics that may contradict each other, by their addresses, for `status`. Default: none. */
   contradictions?(): Promise<readonly (readonly [string, string])[]>
 }

@@ -1,6 +1,12 @@
 import { writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
-import { createFileStore, nodeFiles, type UndoResult } from "@caliban/memory-core"
+import {
+  createFileStore,
+  type FileStoreOptions,
+  nodeFiles,
+  type Store,
+  type UndoResult,
+} from "@caliban/memory-core"
 import {
   canonicalPath,
   explainSystemError,
@@ -9,7 +15,20 @@ import {
   settle,
   takeBack,
 } from "@caliban/memory-core/internal"
-import type { FilePlace, StoreOptions } from "./section-file.ts"
+
+/** The options that are passed on to the file stores of memory-core. */
+export type StoreOptions = Pick<
+  FileStoreOptions,
+  "durability" | "trustDirectory" | "files" | "lockWait" | "now"
+>
+
+/** A file: `MEMORY.md` is the index of the store in its folder, overflow files are topics of the one above. */
+export interface FilePlace {
+  path: string
+  /** Absent for `MEMORY.md`. */
+  slug: string | undefined
+  store: Store & { readonly directory: string }
+}
 
 /** On whose behalf a session changes files. */
 export interface FileHost {
@@ -23,9 +42,9 @@ export interface FileHost {
   isOpen(): boolean
 }
 
-/** Whether a folder is the memory's directory, whose history has the changes in it. */
+/** Whether a folder is the memory's directory, in Wundr's layout: its history has the changes in it. */
 export function isOwnFolder(memory: SingleMemory | undefined, folder: string): boolean {
-  const own = memory?.directory()
+  const own = memory?.options.codec.topicFolder === "memory" ? memory.directory() : undefined
   return own !== undefined && canonicalPath(nodeFiles, own) === canonicalPath(nodeFiles, folder)
 }
 

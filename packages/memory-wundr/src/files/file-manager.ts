@@ -29,8 +29,8 @@ import {
   markStale,
   update,
 } from "./entry-changes.ts"
-import type { FileHost } from "./file-host.ts"
-import { changedSince, createFiles, pickStoreOptions, type StoreOptions } from "./section-file.ts"
+import type { FileHost, StoreOptions } from "./file-host.ts"
+import { changedSince, createFiles, pickStoreOptions } from "./section-file.ts"
 
 /** The guard of memory-core: refuses text that must not be stored. */
 export type Guard = NonNullable<MemoryOptions["guard"]>

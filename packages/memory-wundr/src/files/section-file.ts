@@ -1,13 +1,5 @@
 import { basename, dirname, join, resolve, sep } from "node:path"
-import {
-  createFileStore,
-  type FileStoreOptions,
-  MemoryError,
-  nodeFiles,
-  parseIndex,
-  type Store,
-  type TopicDraft,
-} from "@caliban/memory-core"
+import { createFileStore, MemoryError, nodeFiles, parseIndex, type TopicDraft } from "@caliban/memory-core"
 import {
   type Change,
   decodeForChange,
@@ -19,26 +11,19 @@ import {
 } from "@caliban/memory-core/internal"
 import { attempt, decodeLoose, encode } from "@caliban/text"
 import { findUnclosed, lineNumber } from "../sections/lines.ts"
-import { announce, type FileHost, isOwnFolder, keepOutOfGit } from "./file-host.ts"
-
-/** The options that are passed on to the file stores of memory-core. */
-export type StoreOptions = Pick<
-  FileStoreOptions,
-  "durability" | "trustDirectory" | "files" | "lockWait" | "now"
->
+import {
+  announce,
+  type FileHost,
+  type FilePlace,
+  isOwnFolder,
+  keepOutOfGit,
+  type StoreOptions,
+} from "./file-host.ts"
 
 /** Only these options: a store refuses others. */
 export function pickStoreOptions(options: StoreOptions): StoreOptions {
   const { durability, trustDirectory, files, lockWait, now } = options
   return { durability, trustDirectory, files, lockWait, now } as StoreOptions
-}
-
-/** A file: `MEMORY.md` is the index of the store in its folder, overflow files are topics of the one above. */
-export interface FilePlace {
-  path: string
-  /** Absent for `MEMORY.md`. */
-  slug: string | undefined
-  store: Store & { readonly directory: string }
 }
 
 export type SectionFile = ReturnType<ReturnType<typeof createFiles>>
@@ -85,16 +70,16 @@ export function createFiles(options: StoreOptions, overflowDir: string, host?: F
       const { memory, by } = host ?? {}
       const before = memory?.options.approve && (await read())
       const next = memory?.options.approve && decide(before ?? "")
-      // Nobody is asked about a change of nothing.
-      if (next?.text === (before ?? "")) return async () => ({ ...next.result, changed: false })
       const address = isOwnFolder(memory, store.directory) ? (slug ?? "MEMORY") : path
       // The text stands for its revision.
       const known = before === undefined ? undefined : { text: before, revision: before }
       const texts = { read: () => known, after: () => next?.text, ...(draft && { draft }) }
       const task = { action: "write", slug, address, expect: undefined, ...texts, change } as const
-      const make = memory
-        ? await prepare(memory.options, store, task, { by, group })
-        : () => store.transact(slug, change(undefined))
+      // Nobody is asked about a change of nothing.
+      const make =
+        memory === undefined || next?.text === (before ?? "")
+          ? () => store.transact(slug, change(next && (before ?? null)))
+          : await prepare(memory.options, store, task, { by, group })
       return async () => {
         if (draft !== undefined && path === host?.local) await keepOutOfGit(path, options)
         const { result, entryId } = await make()
