@@ -15,6 +15,7 @@ export { explainSystemError } from "./files/explain-system-error.ts"
 export { rejectLarge } from "./files/read-file.ts"
 export { formatPointer } from "./index/format-pointer.ts"
 export { visibleText } from "./index/scan-markdown.ts"
+export { prepare } from "./memory/change-file.ts"
 export { checkMemoryOptions } from "./memory/check-options.ts"
 export * as exactFiles from "./memory/exact-files.ts"
 export { readIndex } from "./memory/find-file.ts"
@@ -25,7 +26,7 @@ export {
   restrictMemory,
 } from "./memory/internals.ts"
 export { mountNames } from "./memory/resolved-options.ts"
-export type { OwnChange, SingleMemory } from "./memory/single-memory.ts"
+export { type OwnChange, type SingleMemory, settle } from "./memory/single-memory.ts"
 export { takeBack } from "./memory/undo.ts"
 export {
   ANYTHING,

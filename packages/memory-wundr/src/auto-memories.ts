@@ -4,8 +4,8 @@ import type { LearnedEntries as Port } from "@caliban/text"
 import type { AutoMemoriesConfig } from "./config/auto-memories-config.ts"
 import type { ConfigOptions, ConfigProblem } from "./config/read-config.ts"
 import type { ConsolidationResult } from "./files/consolidation/plan-consolidation.ts"
+import type { StoreOptions } from "./files/file-host.ts"
 import type { Guard } from "./files/file-manager.ts"
-import type { StoreOptions } from "./files/section-file.ts"
 import type { PromptOptions } from "./inject/format-prompt.ts"
 import type { MergedMemories } from "./inject/merge-scopes.ts"
 import type { MemorySearchResult } from "./search/search-entries.ts"
@@ -74,8 +74,10 @@ export interface AutoMemories {
   onSessionStart(firstMessage?: string): Promise<SessionStart>
   /** Stores facts that the manifests have since the start, consolidates long files, clears the conversation, and summarises the session. */
   onSessionEnd(): Promise<SessionSummary>
-  /** The entries, for the user's commands and the agent's tools: the port `learned` of both packages. */
+  /** The entries, for the agent's tools: the port `learned` of memory-tools. */
   readonly entries: LearnedEntries
+  /** The same for the user's commands, which find topics, too: the port `learned` of slash-memory. */
+  readonly commands: LearnedEntries
 }
 
 export interface LearnedEntries extends Omit<Port<LearnedEntry>, "contradictions"> {

@@ -56,6 +56,7 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
       return { noticed, decay, memories, text: format(memories, { query: firstMessage }) }
     },
     onSessionEnd: () => endSession(context),
-    entries: createEntryOperations(context),
+    entries: createEntryOperations(context, "model"),
+    commands: createEntryOperations(context, "person"),
   }
 }

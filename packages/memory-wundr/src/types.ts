@@ -36,7 +36,7 @@ export interface StoreOutcome {
 export interface NoticedEntry extends DetectedMemory, Omit<StoreOutcome, "outcome"> {
   /**
    * `stored`: as a new entry. `confirmed`: it was known. `replaced`: it replaced older entries. `suggested`: the
-   * memory is read-only. `refused`: by the guard. `failed`: the file could not be written. `removed`: the user asked
+   * memory is read-only. `refused`: by the guard, or not approved. `failed`: the file could not be written. `removed`: the user asked
    * afterwards not to remember it.
    */
   outcome: StoreOutcome["outcome"] | "suggested" | "refused" | "failed" | "removed"
@@ -56,7 +56,7 @@ export interface SessionSummary {
   forgotten: number
   /** Candidates that wait for a repetition. */
   candidates: number
-  /** The name of the rule for each memory that the guard refused. */
+  /** The name of the rule for each memory that the guard refused; `denied` for one that was not approved. */
   refused: readonly string[]
   /** `2 learned, 1 confirmed, 1 stale`. */
   text: string

@@ -47,7 +47,7 @@ async function openSession(options: MemorySessionOptions): Promise<MemorySession
   const learning = await openLearning(options, memory, { search, tools })
   // A user of a server gets no editor there.
   const host = options.pool === undefined ? {} : { env: {} }
-  const learned = learning && { learned: learning.entries }
+  const learned = learning ? { learned: learning.entries } : active && { learned: active.commands }
   const prompt = (): string => promptParts("commands", "").join("\n\n")
   const slash = createSlashMemory(memory, { ...host, prompt, ...options.slash, ...parts, ...learned })
   const messages = createMessageComposer({ memory, search, seen: tools, limits: options.recall, learning })
@@ -55,7 +55,7 @@ async function openSession(options: MemorySessionOptions): Promise<MemorySession
   // A user of a pool has something stored once a fact is.
   if (options.pool === undefined) await attempt(() => internals(memory)?.init(), warnings)
   const sectioned = active && (await startAutoMemories(active, warnings))
-  warnings.push(...(autoMemories?.problems ?? []).map(({ path, message }) => `${path}: ${message}`))
+  for (const { path, message } of autoMemories?.problems ?? []) warnings.push(`${path}: ${message}`)
 
   let prefix = await memory.load()
   let firstMessage: string | undefined
@@ -65,9 +65,8 @@ async function openSession(options: MemorySessionOptions): Promise<MemorySession
   }
   const { enabled, mounts } = memory
   const tag = internals(memory)?.own.options.tag ?? "auto-memory"
-  const { namePrefix } = tools
-  const offered = tools.tools.map(({ name }) => name)
-  const skill = skillFragment({ enabled, tag, mounts, namePrefix, tools: offered })
+  const offered: string[] = tools.tools.map(({ name }) => name)
+  const skill = skillFragment({ enabled, tag, mounts, namePrefix: tools.namePrefix, tools: offered })
   const memoryText = (): string => sectioned?.format(prefix.text, firstMessage) ?? prefix.text.trimEnd()
   const promptParts = (caller: string, base: string): string[] => {
     assertOpen(caller)
@@ -122,8 +121,7 @@ async function openSession(options: MemorySessionOptions): Promise<MemorySession
     async afterTurn(turns) {
       assertOpen("afterTurn")
       check("session.afterTurn", TURNS, turns, "turns")
-      const isOwn = (tool: string): boolean => tools.tools.some(({ name }) => name === tool)
-      const read = readMessages(turns, { asTyped: messages.asTyped, isOwn })
+      const read = readMessages(turns, { asTyped: messages.asTyped, isOwn: (tool) => offered.includes(tool) })
       const heard = (learning ?? sectioned)?.afterTurn(read)
       hearing = Promise.allSettled([hearing, heard])
       return (await heard) ?? []

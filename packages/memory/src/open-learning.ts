@@ -8,8 +8,6 @@ import type { AutoMemories, AutoMemoriesOptions, NoticedEntry } from "@caliban/m
 import { attempt } from "./attempt.ts"
 import type { MemorySessionOptions } from "./session-types.ts"
 
-const DENY = 'tools: { permissions: [{ pattern: "memory.write", action: "deny" }] }'
-
 /** What is learned; sectioned files have options and rules of their own. */
 function formOf({ learn = false }: MemorySessionOptions, memory: Memory): "topics" | "sections" | undefined {
   const { layout = internals(memory)?.own.options.codec.name } = Object(learn) as { layout?: string }
@@ -33,7 +31,7 @@ export async function openLearning(
   const canWrite = memory.enabled ? tools.tools.some(({ readOnly }) => !readOnly) : given.store !== true
   if (canWrite && given.store === true)
     refuse(
-      `option "learn.store" is for a model without write tools, and this one has them: what is noticed becomes a note to it. Leave "store" out, or deny the tools with ${DENY}`,
+      `option "learn.store" is for a model without write tools, and this one has them: what is noticed becomes a note to it. Leave "store" out, or deny the tools with tools: { permissions: [{ pattern: "memory.write", action: "deny" }] }`,
     )
   if (!canWrite && given.store !== true)
     refuse('option "learn" needs store: true, because the model has no write tools')
@@ -53,8 +51,10 @@ export async function openAutoMemories(
   if (formOf(options, memory) !== "sections") return undefined
   const { createAutoMemories } = await import("@caliban/memory-wundr")
   const { learn, tools: { namePrefix } = {} } = options
-  const given = learn === true ? {} : (learn as AutoMemoriesOptions)
-  return createAutoMemories({ ...placeOf(options), ...given, memory, namePrefix })
+  const given = { ...placeOf(options), ...(learn as Partial<AutoMemoriesOptions>) }
+  if (given.userHome === undefined || given.projectRoot === undefined)
+    refuse('option "learn" with the layout wundr needs "cwd", and neither "directory" nor "store"')
+  return createAutoMemories({ ...given, memory, namePrefix })
 }
 
 /**
@@ -63,10 +63,11 @@ export async function openAutoMemories(
  */
 function placeOf(options: MemorySessionOptions): Partial<AutoMemoriesOptions> {
   if (options.memory !== undefined || options.pool !== undefined) return {}
-  const { cwd, directory, store, system: { home, env = process.env } = {} } = options
-  if (cwd === undefined || directory !== undefined || store !== undefined) return { env }
+  const { cwd, directory, store, system: { home, env = process.env, files, now } = {} } = options
+  const own = { env, files, now } as Partial<AutoMemoriesOptions>
+  if (cwd === undefined || directory !== undefined || store !== undefined) return own
   const paths = resolveMemoryPaths({ cwd, env, home })
-  return { env, userHome: paths.home, projectRoot: paths.projectRoot }
+  return { ...own, userHome: paths.home, projectRoot: paths.projectRoot }
 }
 
 /**
@@ -88,8 +89,9 @@ export async function startAutoMemories(auto: AutoMemories, problems: string[]) 
     async afterTurn(turns: readonly LearningTurn[]): Promise<readonly NoticedEntry[]> {
       const noticed: NoticedEntry[] = []
       for (const { role, content, toolCalls } of turns) {
-        const turn = { role, content, toolCalls, timestamp: new Date(), sessionId }
-        noticed.push(...(await auto.processTurn(turn)))
+        noticed.push(
+          ...(await auto.processTurn({ role, content, toolCalls, timestamp: new Date(), sessionId })),
+        )
       }
       // Also for hosts that do not call `beforeTurn`: what was stored in this turn says nothing about the next one.
       auto.startTurn()

@@ -14,7 +14,7 @@ export interface SlashHost {
   openEditor?: (path: string) => Promise<number>
   /** The text that the model has of memory now, for `prompt`. Default: what a load gives. */
   prompt?: () => string | Promise<string>
-  /** What was learned, for `confirm` and `forget`. Default: nothing is learned. */
+  /** What was learned, for `confirm`, `forget` and `purge`. Default: nothing is learned. */
   learned?: LearnedEntries
   /** Finds topics, for `search`. Default: nothing is found. */
   search?: TopicSearch

@@ -5,6 +5,7 @@ import {
   findEntry,
   foldEntry,
   isFileLink,
+  isPointer,
   isStale,
   STALE_MARK,
   withoutMark,
@@ -44,7 +45,8 @@ export function append(raw: string, section: string, entry: NewEntry, today: str
   const sectioned = parseSectionedLines(raw)
   const text = checkEntryText(entry.text)
   const existing =
-    findEntry(sectioned, section, text) ?? blocksOf(sectioned).find((block) => repeats(text, block.text))
+    findEntry(sectioned, section, text) ??
+    blocksOf(sectioned).find((block) => !isPointer(block) && repeats(text, block.text))
   if (existing === undefined) {
     const dated = { ...entry, metadata: { dateAdded: today, ...entry.metadata } }
     return { text: addLines(raw, section, (bullet) => formatEntry(dated, bullet)), result: {} }
@@ -107,7 +109,7 @@ export function markStale(raw: string, now: Date, days: number): FileEdit<Pick<D
     for (const block of blocks) {
       const { dateConfirmed, dateAdded } = block.metadata ?? {}
       const age = daysSince(dateConfirmed, now) ?? daysSince(dateAdded, now) ?? 0
-      if (block.text.startsWith(STALE_MARK) || isFileLink(title, block.text)) continue
+      if (block.text.startsWith(STALE_MARK) || isFileLink(title, block.text) || isPointer(block)) continue
       if (!isStale(block) && age <= days) continue
       marked.push({ section: title, text: block.text })
       splices.push(...patchBlock(sectioned, block, { metadata: { stale: true } }))

@@ -1,5 +1,11 @@
-import { join } from "node:path"
-import { checkSlug, MemoryError, type MemoryOptions, type TopicType } from "@caliban/memory-core"
+import { dirname, join } from "node:path"
+import {
+  checkSlug,
+  MemoryError,
+  type MemoryOptions,
+  type TopicDraft,
+  type TopicType,
+} from "@caliban/memory-core"
 import { check } from "@caliban/memory-core/internal"
 import { proposeSlug } from "@caliban/text"
 import { FILE_MANAGER } from "../check-options.ts"
@@ -23,7 +29,8 @@ import {
   markStale,
   update,
 } from "./entry-changes.ts"
-import { createFiles, pickStoreOptions, type StoreOptions } from "./section-file.ts"
+import type { FileHost, StoreOptions } from "./file-host.ts"
+import { changedSince, createFiles, pickStoreOptions } from "./section-file.ts"
 
 /** The guard of memory-core: refuses text that must not be stored. */
 export type Guard = NonNullable<MemoryOptions["guard"]>
@@ -75,14 +82,11 @@ export function createMemoryFileManager(options: MemoryFileManagerOptions = {}):
   return openFileManager(options)
 }
 
-/** The manager of a session, which hears of each change. */
-export function openFileManager(
-  options: MemoryFileManagerOptions,
-  changed?: Parameters<typeof createFiles>[1],
-): MemoryFileManager {
+/** The manager of a session, with the rules of its host. */
+export function openFileManager(options: MemoryFileManagerOptions, host?: FileHost): MemoryFileManager {
   const { maxLines = 200, overflow = true, overflowDir = "memory", guard, now = () => new Date() } = options
   const plan = { maxLines, overflow, overflowDir }
-  const fileAt = createFiles(pickStoreOptions(options), changed)
+  const fileAt = createFiles(pickStoreOptions(options), overflowDir, host)
   const today = (): string => now().toISOString().slice(0, 10)
   /** What each file had last: long files are read often and change rarely. Hosts edit what they get, so it is a copy. */
   const last = new Map<string, ReturnType<typeof parseSections>>()
@@ -97,9 +101,13 @@ export function openFileManager(
     return parse(file.path, await file.read())
   }
   /** A missing file is not created. */
-  const changeExisting = async (path: string, decide: (text: string) => EntryEdit): Promise<FileChange> => {
+  const changeExisting = async (
+    path: string,
+    decide: (text: string) => EntryEdit,
+    draft?: TopicDraft,
+  ): Promise<FileChange> => {
     if (!(await read(path)).exists) return { changed: false, reason: "not-found" }
-    return await fileAt(path).change(decide)
+    return await fileAt(path).change(decide, draft)
   }
   return {
     read,
@@ -110,26 +118,23 @@ export function openFileManager(
         if (!before.has(key)) await guardEntry(guard, section, entry)
       return await fileAt(filePath).change((text) => {
         if (text === file.raw) return { text: next, result: {} }
-        throw new MemoryError(
-          "conflict",
-          "The file was changed since it was read. Read it again, then retry.",
-        )
+        throw changedSince()
       })
     },
     async append(filePath, section, entry) {
-      const draft = draftOf(entry)
+      const added = entryFrom(entry)
       const file = fileAt(filePath)
-      await guardEntry(guard, section, draft)
-      return await file.change((text) => append(text, section, draft, today()))
+      const draft = await guardEntry(guard, section, added)
+      return await file.change((text) => append(text, section, added, today()), draft)
     },
     remove: (filePath, section, entry) =>
       changeExisting(filePath, (text) =>
         changeEntry(text, section, entry, (_, block) => [removeBlock(block)]),
       ),
     async update(filePath, section, oldEntry, newEntry) {
-      const draft = draftOf(newEntry)
-      await guardEntry(guard, section, draft)
-      return await changeExisting(filePath, (text) => update(text, section, oldEntry, today(), draft))
+      const next = entryFrom(newEntry)
+      const draft = await guardEntry(guard, section, next)
+      return await changeExisting(filePath, (text) => update(text, section, oldEntry, today(), next), draft)
     },
     confirm: (filePath, section, entry) =>
       changeExisting(filePath, (text) => update(text, section, entry, today())),
@@ -156,16 +161,16 @@ export function openFileManager(
       return await fileAt(filePath).change((text) => markStale(text, now(), days))
     },
     async readOverflow(filePath) {
-      const { directory } = fileAt(filePath)
-      return (await readOverflow(fileAt, directory, overflowDir)).flatMap(({ slug, text }) => {
-        const path = join(directory, overflowDir, `${slug}.md`)
+      const folder = join(dirname(fileAt(filePath).path), overflowDir)
+      return (await readOverflow(fileAt, folder)).flatMap(({ slug, text }) => {
+        const path = join(folder, `${slug}.md`)
         return text === undefined ? [] : [parse(path, text)]
       })
     },
   }
 }
 
-function draftOf(entry: string | NewEntry): NewEntry {
+function entryFrom(entry: string | NewEntry): NewEntry {
   return typeof entry === "string" ? { text: entry } : entry
 }
 
@@ -181,16 +186,17 @@ function typeOf(section: string): TopicType {
   return foldTitle(section) === "corrections" ? "feedback" : "project"
 }
 
-/** Checks an entry. @throws MemoryError `refused`; the details contain the name of the rule, never the text. */
-async function guardEntry(guard: Guard | undefined, section: string, entry: NewEntry): Promise<void> {
+/** Checks an entry; returns what a guard sees of it. @throws MemoryError `refused`; the details have the rule, never the text. */
+async function guardEntry(guard: Guard | undefined, section: string, entry: NewEntry): Promise<TopicDraft> {
   const { text, children = [], metadata } = entry
-  const refusal = await guard?.({
+  const draft = {
     slug: proposeSlug(section, checkSlug),
     type: typeOf(section),
     description: text,
     body: children.join("\n"),
     learned: { at: "", requested: metadata?.requested },
-  })
-  if (refusal !== undefined)
-    throw new MemoryError("refused", refusal.message, { details: { rule: refusal.rule } })
+  }
+  const refusal = await guard?.(draft)
+  if (refusal === undefined) return draft
+  throw new MemoryError("refused", refusal.message, { details: { rule: refusal.rule } })
 }

@@ -1,27 +1,24 @@
-import { basename, dirname, resolve } from "node:path"
+import { basename, dirname, join, resolve, sep } from "node:path"
+import { createFileStore, MemoryError, nodeFiles, parseIndex, type TopicDraft } from "@caliban/memory-core"
 import {
-  createFileStore,
-  type FileStoreOptions,
-  MemoryError,
-  parseIndex,
-  type Store,
-} from "@caliban/memory-core"
-import {
+  type Change,
   decodeForChange,
   INDEX_MAX_BYTES,
-  type Plan,
+  prepare,
   type RemovedPointer,
   rejectLarge,
   TOPIC_MAX_BYTES,
 } from "@caliban/memory-core/internal"
-import { decodeLoose, encode } from "@caliban/text"
+import { attempt, decodeLoose, encode } from "@caliban/text"
 import { findUnclosed, lineNumber } from "../sections/lines.ts"
-
-/** The options that are passed on to the file stores of memory-core. */
-export type StoreOptions = Pick<
-  FileStoreOptions,
-  "durability" | "trustDirectory" | "files" | "lockWait" | "now"
->
+import {
+  announce,
+  type FileHost,
+  type FilePlace,
+  isOwnFolder,
+  keepOutOfGit,
+  type StoreOptions,
+} from "./file-host.ts"
 
 /** Only these options: a store refuses others. */
 export function pickStoreOptions(options: StoreOptions): StoreOptions {
@@ -29,7 +26,6 @@ export function pickStoreOptions(options: StoreOptions): StoreOptions {
   return { durability, trustDirectory, files, lockWait, now } as StoreOptions
 }
 
-/** A file: `MEMORY.md` is the index of the store in its folder, other files are topics there. */
 export type SectionFile = ReturnType<ReturnType<typeof createFiles>>
 
 /** The new text of a file, with what the change returns. */
@@ -44,59 +40,102 @@ export interface FileCommit {
   entryId?: string | undefined
 }
 
-/** Returns the file at a path. Creates one store per folder. `changed` hears of each entry of their histories. */
-export function createFiles(options: StoreOptions, changed?: (store: Store, entryId: string) => void) {
-  const stores = new Map<string, Store>()
+interface ChangeRequest {
+  /** The new text, for the guard of the memory. */
+  draft?: TopicDraft | undefined
+  /** One undo reverts all changes with the same. */
+  group?: string | undefined
+}
+
+type Decide<Result> = (text: string) => FileEdit<Result>
+
+/** Returns the file at a path. One in `overflowDir`, next to an index, is in the history of that index. */
+export function createFiles(options: StoreOptions, overflowDir: string, host?: FileHost) {
   return (filePath: string) => {
-    const path = resolve(filePath)
-    const directory = dirname(path)
-    const name = basename(path)
-    const slug = slugOf(name)
-    const store = stores.get(directory) ?? createFileStore(directory, options)
-    stores.set(directory, store)
-    return {
-      path,
-      directory,
-      store,
-      /** Absent for `MEMORY.md`. */
-      slug,
-      /** Its text, where invalid bytes become U+FFFD; `undefined` without a file. @throws MemoryError `too-large` */
-      async read(): Promise<string | undefined> {
-        const most = INDEX_MAX_BYTES
-        const file = await (slug === undefined ? store.readIndex(most) : store.readTopic(slug, most))
-        rejectLarge(name, file?.total ?? 0, most)
-        return file && decodeLoose(file.bytes)
-      },
-      /**
-       * Changes it in one transaction of its store. The old text goes to the history, with the removed lines. An unchanged
-       * text writes nothing.
-       *
-       * @throws MemoryError `unreadable-file` if it is not UTF-8, or has what `findOpen` finds; `too-large`
-       */
-      async change<Result extends object>(
-        decide: (text: string) => FileEdit<Result> | Promise<FileEdit<Result>>,
-      ): Promise<Result & FileCommit> {
-        const commit = await store.transact(slug, async (snapshot): Promise<Plan<Result & FileCommit>> => {
-          const { bytes, total } = (slug === undefined ? snapshot.index : snapshot.topic) ?? {}
-          rejectLarge(name, total ?? 0, TOPIC_MAX_BYTES)
-          const old = bytes === undefined ? "" : decodeForChange(bytes, name)
-          const open = findOpen(old)
-          const problem = `${name} was not changed: it has ${open}. Close it, then retry.`
-          if (open !== undefined) throw new MemoryError("unreadable-file", problem)
-          const { text, result } = await decide(old)
-          if (text === old) return { result: { ...result, changed: false } }
-          return {
-            [slug === undefined ? "index" : "topic"]: encode(text),
-            // With a note, the history keeps an index, so that an undo brings it back.
-            ...(bytes && { note: { action: "replaced", pointers: removedLines(old, text) } }),
-            result: { ...result, changed: true },
-          }
-        })
-        if (commit.entryId !== undefined) changed?.(store, commit.entryId)
-        return { ...commit.result, entryId: commit.entryId }
-      },
+    const file = placeOf(resolve(filePath), overflowDir, options)
+    const { path, store, slug } = file
+    /** Its text, where invalid bytes become U+FFFD; `undefined` without a file. @throws MemoryError `too-large` */
+    const read = async (): Promise<string | undefined> => {
+      const most = INDEX_MAX_BYTES
+      const found = await (slug === undefined ? store.readIndex(most) : store.readTopic(slug, most))
+      rejectLarge(basename(path), found?.total ?? 0, most)
+      return found && decodeLoose(found.bytes)
     }
+    /** Asks the host about a change; returns what makes it. @throws MemoryError see `changeOf` and `prepare` */
+    const prepareChange = async <Result extends object>(
+      decide: Decide<Result>,
+      { draft, group }: ChangeRequest = {},
+    ): Promise<() => Promise<Result & FileCommit>> => {
+      const change = changeOf(file, decide)
+      const { memory, by } = host ?? {}
+      const before = memory?.options.approve && (await read())
+      const next = memory?.options.approve && decide(before ?? "")
+      const address = isOwnFolder(memory, store.directory) ? (slug ?? "MEMORY") : path
+      // The text stands for its revision.
+      const known = before === undefined ? undefined : { text: before, revision: before }
+      const texts = { read: () => known, after: () => next?.text, ...(draft && { draft }) }
+      const task = { action: "write", slug, address, expect: undefined, ...texts, change } as const
+      // Nobody is asked about a change of nothing.
+      const make =
+        memory === undefined || next?.text === (before ?? "")
+          ? () => store.transact(slug, change(next && (before ?? null)))
+          : await prepare(memory.options, store, task, { by, group })
+      return async () => {
+        if (draft !== undefined && path === host?.local) await keepOutOfGit(path, options)
+        const { result, entryId } = await make()
+        if (host !== undefined && entryId !== undefined) announce(host, file, entryId)
+        return { ...result, entryId }
+      }
+    }
+    const change = async <Result extends object>(decide: Decide<Result>, draft?: TopicDraft) =>
+      await (await prepareChange(decide, { draft }))()
+    return { ...file, read, prepareChange, change }
   }
+}
+
+/** @throws MemoryError `invalid-slug` for another name than that of a Markdown file */
+function placeOf(path: string, overflowDir: string, options: StoreOptions): FilePlace {
+  const slug = slugOf(basename(path))
+  const [folder, below] = [dirname(path), join(sep, overflowDir)]
+  const above = slug !== undefined && folder.endsWith(below) ? folder.slice(0, -below.length) : folder
+  const index = join(above, "MEMORY.md")
+  if (above === folder || !attempt(() => (options.files ?? nodeFiles).lstatSync(index)))
+    return { path, slug, store: createFileStore(folder, options) }
+  const layout = { name: "wundr", topicFolder: overflowDir }
+  return { path, slug, store: createFileStore(above, { ...options, layout }) }
+}
+
+/**
+ * The change of a file, by the text that the person saw of it; `undefined`: any text. The old text goes to the history,
+ * with the lines that an index loses. An unchanged text writes nothing.
+ *
+ * @throws MemoryError `unreadable-file` if it is not UTF-8, or has what `findOpen` finds; `too-large`, `conflict`
+ */
+function changeOf<Result extends object>({ path, slug }: FilePlace, decide: Decide<Result>) {
+  const name = basename(path)
+  return (seen: string | null | undefined): Change<Result & FileCommit> =>
+    (snapshot) => {
+      const { bytes, total } = (slug === undefined ? snapshot.index : snapshot.topic) ?? {}
+      rejectLarge(name, total ?? 0, TOPIC_MAX_BYTES)
+      const old = bytes === undefined ? "" : decodeForChange(bytes, name)
+      const open = findOpen(old)
+      const problem = `${name} was not changed: it has ${open}. Close it, then retry.`
+      if (open !== undefined) throw new MemoryError("unreadable-file", problem)
+      if (seen !== undefined && (seen ?? "") !== old) throw changedSince()
+      const { text, result } = decide(old)
+      if (text === old) return { result: { ...result, changed: false } }
+      const pointers = slug === undefined ? removedLines(old, text) : []
+      return {
+        [slug === undefined ? "index" : "topic"]: encode(text),
+        // With a note, the history keeps an index, so that an undo brings it back.
+        ...(bytes && { note: { action: "replaced", pointers } }),
+        result: { ...result, changed: true },
+      }
+    }
+}
+
+export function changedSince(): MemoryError {
+  return new MemoryError("conflict", "The file was changed since it was read. Read it again, then retry.")
 }
 
 /** @throws MemoryError `invalid-slug` */

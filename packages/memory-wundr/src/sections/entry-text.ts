@@ -1,4 +1,4 @@
-import { MemoryError } from "@caliban/memory-core"
+import { MemoryError, parseIndex } from "@caliban/memory-core"
 import { dropHiddenCharacters } from "@caliban/memory-core/internal"
 import { foldText, oneLine } from "@caliban/text"
 import type { MemoryEntry } from "./section-types.ts"
@@ -80,7 +80,8 @@ export function foldEntry(text: string): string {
 /** Finds an entry by section title and text: the exact text, or else by `foldEntry`. Sections with the same title count as one. */
 export function findEntry({ sections }: SectionedLines, title: string, text: string): EntryBlock | undefined {
   const wanted = foldTitle(title)
-  const blocks = sections.flatMap((section) => (foldTitle(section.title) === wanted ? section.blocks : []))
+  const own = sections.filter((section) => foldTitle(section.title) === wanted)
+  const blocks = own.flatMap((section) => section.blocks).filter((block) => !isPointer(block))
   return (
     blocks.find((block) => block.text === text.trim()) ??
     blocks.find((block) => foldEntry(block.text) === foldEntry(text))
@@ -92,6 +93,16 @@ const LINKS = foldTitle("Links")
 /** Whether an entry is a link to a topic file, as `formatLink` gives it. */
 export function isFileLink(section: string, text: string): boolean {
   return foldTitle(section) === LINKS && /^\[.*\]\([^()\s]+\.md\)$/.test(text)
+}
+
+/**
+ * Whether a bullet is a line of the memory's index, about a topic: it is the topic's, and no entry. What was learned is an
+ * entry with any link.
+ */
+export function isPointer({ text, metadata }: Pick<MemoryEntry, "text" | "metadata">): boolean {
+  if (metadata?.dateAdded !== undefined || !text.includes("](")) return false
+  const pointer = parseIndex(`- ${withoutMark(text)}`).lines[0]?.pointer
+  return pointer?.slugs.some((slug) => slug.startsWith("memory/")) ?? false
 }
 
 /** `[Title](memory/topic.md)`. */

@@ -4,7 +4,7 @@ import { INDEX_MAX_BYTES } from "@caliban/memory-core/internal"
 import type { DetectedMemory } from "@caliban/memory-learn"
 import { type Candidate, DETECTION_CATEGORIES, isSame, noteCandidates } from "@caliban/memory-learn/internal"
 import { decodeLoose, encode } from "@caliban/text"
-import type { StoreOptions } from "../files/section-file.ts"
+import type { StoreOptions } from "../files/file-host.ts"
 
 /** The candidates of a project: `<slug>.md` of a folder of the user, one on each line, created with the first of them. */
 export function createCandidateFile(directory: string, slug: string, options: StoreOptions) {
@@ -30,6 +30,11 @@ export function createCandidateFile(directory: string, slug: string, options: St
         const left = parseCandidates(topic?.bytes).filter((one) => !isStored(one))
         return { topic: formatCandidates(left), result: undefined }
       })
+    },
+    /** Removes all of them. */
+    async clear(): Promise<void> {
+      if ((await read()).length > 0)
+        await store.transact(slug, ({ topic }) => ({ topic: topic && null, result: undefined }))
     },
     count: async (): Promise<number> => (await read()).length,
   }

@@ -1,9 +1,11 @@
+import { type Memory, MemoryError } from "@caliban/memory-core"
 import { withWords } from "@caliban/memory-learn/internal"
 import type { LearnedEntries } from "../auto-memories.ts"
 import { entriesIn, type ScopedFile } from "../inject/merge-scopes.ts"
 import { type MemorySearchResult, searchEntries } from "../search/search-entries.ts"
-import { foldEntry, isFileLink, isStale, withoutMark } from "../sections/entry-text.ts"
+import { foldEntry, isFileLink, isPointer, isStale, withoutMark } from "../sections/entry-text.ts"
 import type { LearnedEntry, ListedEntry, ScopedDecay } from "../types.ts"
+import { listHistories } from "./histories.ts"
 import { refuseReadOnly, type SessionContext } from "./session-context.ts"
 
 /** The files of the active scopes, or those to which consolidation moved entries, without those that cannot be read. */
@@ -22,14 +24,15 @@ export async function readFiles(
   return found
 }
 
-/** All entries, in order, except links to topic files. */
+/** All entries, in order, except links to topic files and lines about topics. */
 export async function listEntries(context: SessionContext): Promise<ListedEntry[]> {
   return entriesOf(await readFiles(context, "scopes", "overflow"))
 }
 
-function entriesOf(files: readonly ScopedFile[]): ListedEntry[] {
+/** @param isStrict False: with the lines about topics, which the prompt shows as well. */
+function entriesOf(files: readonly ScopedFile[], isStrict: boolean = true): ListedEntry[] {
   return entriesIn(files)
-    .filter(({ section, text }) => !isFileLink(section, text))
+    .filter((entry) => !isFileLink(entry.section, entry.text) && !(isStrict && isPointer(entry)))
     .map((entry) => {
       const { section: where, text } = entry
       return { ...entry, text: withoutMark(text), stale: isStale(entry), where }
@@ -38,7 +41,7 @@ function entriesOf(files: readonly ScopedFile[]): ListedEntry[] {
 
 /** Finds entries of the topic files by words. */
 export async function searchOverflow(context: SessionContext, query: string): Promise<MemorySearchResult[]> {
-  return searchEntries(query, entriesOf(await readFiles(context, "overflow")))
+  return searchEntries(query, entriesOf(await readFiles(context, "overflow"), false))
 }
 
 /** Marks the entries that were not confirmed for a long time; see `AutoMemories.decayCheck`. */
@@ -48,34 +51,56 @@ export async function checkDecay(context: SessionContext): Promise<ScopedDecay> 
   if (config.decayEnabled && !readOnly)
     for (const { scope, file } of await readFiles(context, "scopes", "overflow")) {
       const { path } = file
-      const result = await attempt(path, () => manager.decayCheck(path, { days: config.decayDays }))
+      const result = await attempt(path, () => manager.decayCheck(path, { days: config.decayDays }), "change")
       for (const { section, text } of result?.marked ?? [])
         marked.push({ text, scope, stale: true, where: section, path })
     }
   return { marked, stale: (await listEntries(context)).filter(({ stale }) => stale) }
 }
 
-/** The operations on single entries, for commands and tools. */
-export function createEntryOperations(context: SessionContext): LearnedEntries {
-  const { manager, state } = context
+/** The operations on single entries, for the model's tools; for a person's commands also on topics, and on what is kept. */
+export function createEntryOperations(context: SessionContext, by: "model" | "person"): LearnedEntries {
+  const { memory, state } = context
+  const manager = context.managerFor(by)
   return {
     form: "sections",
     list: () => listEntries(context),
     async find(text) {
       const entries = await listEntries(context)
       const same = entries.filter((entry) => foldEntry(entry.text) === foldEntry(text))
-      return same.length > 0 ? same : withWords(entries, text)
+      const found = same.length > 0 ? same : withWords(entries, text)
+      return found.length > 0 || by === "model" ? found : withWords(await listTopics(memory), text)
     },
     async confirm({ path, where, text }) {
       refuseReadOnly(context)
+      if (path === "")
+        throw new MemoryError("invalid-topic", `"${where}" is a topic, which needs no confirmation.`)
       await manager.confirm(path, where, text)
       state.counts.confirmed += 1
     },
     async forget({ path, where, text }) {
       refuseReadOnly(context)
-      await manager.remove(path, where, text)
+      const { hasChanged } = state
+      if (path === "") await memory?.remove(where, { by })
+      else await manager.remove(path, where, text)
+      // What is removed in this way says nothing about what else the user said.
+      state.hasChanged = hasChanged
       state.counts.forgotten += 1
     },
-    search: async (query) => searchEntries(query, await listEntries(context)),
+    search: async (query) =>
+      searchEntries(query, entriesOf(await readFiles(context, "scopes", "overflow"), false)),
+    ...(by === "person" && { others: () => listHistories(context) }),
   }
+}
+
+/** The topics of the memory, as entries without a file. */
+async function listTopics(memory: Memory | undefined): Promise<LearnedEntry[]> {
+  const topics = (await memory?.list())?.topics ?? []
+  return topics.map(({ slug, description = "" }) => ({
+    text: description,
+    where: slug,
+    scope: "project",
+    stale: false,
+    path: "",
+  }))
 }

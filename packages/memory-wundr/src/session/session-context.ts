@@ -1,17 +1,11 @@
 import { join } from "node:path"
-import {
-  isMemoryError,
-  MemoryError,
-  projectKey,
-  readKillSwitch,
-  type Store,
-  type UndoResult,
-} from "@caliban/memory-core"
-import { internals, type OwnChange, type SingleMemory, takeBack } from "@caliban/memory-core/internal"
+import { isMemoryError, MemoryError, projectKey, readKillSwitch } from "@caliban/memory-core"
+import { internals } from "@caliban/memory-core/internal"
 import { createMemoryGuard } from "@caliban/memory-guard"
 import { createConversation, MEMORY_SCOPES, maskMessage } from "@caliban/memory-learn/internal"
 import type { AutoMemoriesOptions } from "../auto-memories.ts"
 import { type ConfigProblem, resolveConfig } from "../config/read-config.ts"
+import type { FileHost } from "../files/file-host.ts"
 import { openFileManager } from "../files/file-manager.ts"
 import { pickStoreOptions } from "../files/section-file.ts"
 import type { ListedEntry, NoticedEntry } from "../types.ts"
@@ -31,7 +25,7 @@ export function createSessionContext(options: AutoMemoriesOptions) {
     (scope) => config.scopes[scope] && !(scope === "project" && userHome === projectRoot),
   )
   const store = pickStoreOptions(options)
-  const failed = new Map<string, string>()
+  const failed = new Map<string, ConfigProblem>()
   const newState = () => ({
     /** True between start and end: what changes before and after is not the user's, so that no undo reverts it first. */
     isOpen: false,
@@ -49,9 +43,16 @@ export function createSessionContext(options: AutoMemoriesOptions) {
     state.hasChanged ||= slug !== undefined && by === "model" && !isOther
   })
   const own = memory && internals(memory)?.own
-  const changed = (file: Store, entryId: string): void => {
-    if (state.isOpen && own !== undefined) recordChange(own, file, entryId)
+  /** The sectioned file of each scope. */
+  const paths = {
+    user: join(userHome, ".wundr", "MEMORY.md"),
+    project: join(projectRoot, ".wundr", "MEMORY.md"),
+    local: join(projectRoot, ".wundr", "local", "MEMORY.md"),
   }
+  const guard = options.guard ?? createMemoryGuard()
+  const limits = { maxLines: config.maxLinesPerFile, overflow: config.overflowEnabled }
+  const host = { memory: own, local: paths.local, isOpen: () => state.isOpen }
+  const managerFor = (by: FileHost["by"]) => openFileManager({ ...store, guard, ...limits }, { ...host, by })
   return {
     state,
     newState,
@@ -62,56 +63,29 @@ export function createSessionContext(options: AutoMemoriesOptions) {
     readOnly,
     /** The active scopes, each overriding the ones before; none if learning is off. */
     scopes: enabled ? scopes : [],
-    /** The sectioned file of each scope. */
-    paths: {
-      user: join(userHome, ".wundr", "MEMORY.md"),
-      project: join(projectRoot, ".wundr", "MEMORY.md"),
-      local: join(projectRoot, ".wundr", "local", "MEMORY.md"),
-    },
-    manager: openFileManager(
-      {
-        ...store,
-        guard: options.guard ?? createMemoryGuard(),
-        maxLines: config.maxLinesPerFile,
-        overflow: config.overflowEnabled,
-      },
-      changed,
-    ),
+    paths,
+    managerFor,
+    manager: managerFor("learn"),
+    memory,
+    own,
     candidates: createCandidateFile(join(userHome, ".wundr", "candidates"), projectKey(projectRoot), store),
     now,
     /** Runs an operation on a file. A MemoryError becomes a problem and the result `undefined`. */
-    async attempt<T>(path: string, work: () => Promise<T>): Promise<T | undefined> {
+    async attempt<T>(path: string, work: () => Promise<T>, kind: "read" | "change" = "read") {
       try {
-        failed.delete(path)
+        failed.delete(kind + path)
         return await work()
       } catch (error) {
         if (!isMemoryError(error)) throw error
-        failed.set(path, error.message)
+        failed.set(kind + path, { path, key: "", message: error.message })
         return undefined
       }
     },
-    problems: (): ConfigProblem[] => [
-      ...problems,
-      ...[...failed].map(([path, message]) => ({ path, key: "", message })),
-    ],
+    problems: (): ConfigProblem[] => [...problems, ...failed.values()],
   }
 }
 
 /** @throws MemoryError `read-only` */
 export function refuseReadOnly({ readOnly }: SessionContext): void {
   if (readOnly) throw new MemoryError("read-only", "These memories are read-only; nothing was changed.")
-}
-
-/** Makes a change of a file, of any scope, one that an undo of the memory reverts. */
-function recordChange(memory: SingleMemory, store: Store, entryId: string): void {
-  const { all, openedAt } = memory.ownChanges
-  const ownChanges = { openedAt, all: [], passed: new Set<string>() }
-  const other = { ...memory, ownChanges, directory: () => store.directory, forWriting: async () => store }
-  const change: OwnChange = {
-    async revert() {
-      all.splice(all.indexOf(change), 1)
-      return (await takeBack(other, { entryId })) as UndoResult
-    },
-  }
-  all.push(change)
 }

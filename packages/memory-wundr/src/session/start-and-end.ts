@@ -53,7 +53,7 @@ export async function endSession(context: SessionContext): Promise<SessionSummar
   const noticed = await storeProjectFacts(context)
   const consolidated: SessionSummary["consolidated"][number][] = []
   for (const scope of config.overflowEnabled && !readOnly ? scopes : []) {
-    const result = await attempt(paths[scope], () => manager.consolidate(paths[scope]))
+    const result = await attempt(paths[scope], () => manager.consolidate(paths[scope]), "change")
     if (result?.changed === true) consolidated.push({ scope, ...result })
   }
   context.stop?.()

@@ -1,7 +1,4 @@
-import { writeFileSync } from "node:fs"
-import { dirname, join } from "node:path"
 import { isMemoryError, MemoryError } from "@caliban/memory-core"
-import { explainSystemError } from "@caliban/memory-core/internal"
 import type { DetectedMemory } from "@caliban/memory-learn"
 import { MEMORY_SCOPES, problemOfMasked } from "@caliban/memory-learn/internal"
 import { foldTitle } from "../sections/entry-text.ts"
@@ -40,7 +37,6 @@ async function storeRelated(
   const { text, children, confidence, category, requested, sourceTurn } = wordCorrection(memory)
   const sourceSession = sourceTurn.sessionId || undefined
   const entry = { text, children, metadata: { confidence, category, requested, sourceSession } }
-  if (known === undefined && scope === "local") await keepOutOfGit(context, path)
   const { entryId, reason } =
     known !== undefined
       ? await manager.confirm(path, known.where, known.text)
@@ -50,23 +46,18 @@ async function storeRelated(
   const replaced = older === undefined ? [] : [{ text: older.text, entryId }]
   for (const one of contradicted) {
     if (one === older) continue
-    const removed = await manager.remove(one.path, one.where, one.text)
-    replaced.push({ text: one.text, entryId: removed.entryId })
+    try {
+      const removed = await manager.remove(one.path, one.where, one.text)
+      replaced.push({ text: one.text, entryId: removed.entryId })
+    } catch (error) {
+      if (!isMemoryError(error, "denied")) throw error
+      kept.push(one)
+    }
   }
   const isKnown = known !== undefined || reason === "duplicate"
   const outcome = replaced.length > 0 ? "replaced" : isKnown ? "confirmed" : "stored"
   state.counts[outcome === "confirmed" ? "confirmed" : "learned"] += 1
   return { outcome, where: path, replaced, contradicts: kept.map(({ text }) => text) }
-}
-
-/** The local file belongs to this machine. To share it, users delete the line in `.gitignore`. */
-async function keepOutOfGit({ manager }: SessionContext, path: string): Promise<void> {
-  await manager.ensureDir(path)
-  try {
-    writeFileSync(join(dirname(path), ".gitignore"), "*\n", { flag: "wx" })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw explainSystemError(error)
-  }
 }
 
 /** Stores or confirms the detections of active scopes, one after the other. */
@@ -107,7 +98,8 @@ async function storeDetection(
     return stored
   } catch (error) {
     if (!isMemoryError(error)) throw error
-    if (error.code === "refused") return refuse(String(error.details["rule"] ?? "guard"), error.message)
+    if (error.code === "refused" || error.code === "denied")
+      return refuse(String(error.details["rule"] ?? error.code), error.message)
     return { ...memory, outcome: "failed", where, problem: error.message }
   }
 }

@@ -16,37 +16,41 @@ export const purge = defineCommand({
   ],
   completes: ["removed-topics", "entry-ids"],
   parse: ([what], options) => {
-    const confirmed = options.has("--yes")
-    if (what !== undefined && options.has("--all"))
-      return "Give a slug, an id or --all, and only one of them."
-    if (what === undefined && confirmed && !options.has("--all"))
-      return "Name what to delete: a slug, an id, or --all."
+    const [confirmed, isAll] = [options.has("--yes"), options.has("--all")]
+    if (what !== undefined && isAll) return "Give a slug, an id or --all, and only one of them."
+    if (what === undefined && confirmed && !isAll) return "Name what to delete: a slug, an id, or --all."
     return { what, confirmed }
   },
-  async run({ memory }, { what, confirmed }) {
-    const all = await memory.history.list()
+  async run({ memory, host: { learned } }, { what, confirmed }) {
     // An id comes before a slug of the same name.
-    const byId = all.filter(({ id }) => id === what)
+    const byId = (await memory.history.list()).filter(({ id }) => id === what)
     const isId = byId.length > 0
     const entries = isId ? byId : await memory.history.list({ address: what })
-    if (entries.length === 0)
+    const others = (await learned?.others?.()) ?? []
+    if (entries.length === 0 && (what !== undefined || others.length === 0))
       return what === undefined ? shown("log", { slug: what, entries }) : await notInHistory(memory, what)
-    if (!confirmed) {
-      const confirm = `/memory purge ${what === undefined ? "--all" : quoteWord(what)} --yes`
-      return shown("purge-preview", { entries, confirm })
-    }
+    const confirm = `/memory purge ${what === undefined ? "--all" : quoteWord(what)} --yes`
+    if (!confirmed) return shown("purge-preview", { entries, confirm, others })
     const choice = what === undefined ? ({ all: true } as const) : isId ? { id: what } : { slug: what }
-    const { purged } = await memory.history.purge(choice)
-    return shown("purged", { purged, entries })
+    let { purged } = await memory.history.purge(choice)
+    if (choice.all) for (const other of others.splice(0)) purged += await other.purge()
+    return shown("purged", { purged, entries, others })
   },
   render: {
     log: (outcome) => log.render.log(outcome),
-    "purge-preview": ({ entries, confirm }) =>
+    "purge-preview": ({ entries, confirm, others }) =>
       parts(
         `This would delete ${countOf(entries.length, "entry", "entries")} for good:`,
         listHistory(entries),
+        others.map(describeOther),
         `To delete: ${confirm}`,
       ),
-    purged: ({ purged }) => `Deleted ${countOf(purged, "entry", "entries")} of the history for good.`,
+    purged: ({ purged, others }) => [
+      `Deleted ${countOf(purged, "entry", "entries")} of the history for good.`,
+      ...others.map(describeOther),
+    ],
   },
 })
+
+const describeOther = ({ folder, entries }: { folder: string; entries: number }): string =>
+  `/memory purge --all also deletes ${countOf(entries, "entry", "entries")} in ${folder}.`

@@ -9,9 +9,8 @@ export const verify = defineCommand({
   details: ["It changes nothing. /memory rebuild-index repairs the index."],
   async run({ memory }) {
     const { findings, offBecause: because } = await memory.status({ verify: true })
-    return findings === undefined
-      ? failed("memory-off", describeOff(because))
-      : shown("verified", { findings })
+    if (findings === undefined) return failed("memory-off", describeOff(because))
+    return shown("verified", { findings })
   },
   render: {
     verified: ({ findings }) =>

@@ -42,10 +42,8 @@ export function describeDiagnostics(diagnostics: readonly Diagnostic[]): Remark[
   )
   return found.map(({ message, level, slug, path }) => {
     const about = slug ?? path
-    return {
-      level,
-      message: about === undefined || message.includes(about) ? message : `${about}: ${message}`,
-    }
+    const isNamed = about === undefined || message.includes(about)
+    return { level, message: isNamed ? message : `${about}: ${message}` }
   })
 }
 

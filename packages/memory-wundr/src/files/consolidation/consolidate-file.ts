@@ -1,6 +1,7 @@
-import { join } from "node:path"
+import { randomUUID } from "node:crypto"
+import { dirname, join } from "node:path"
 import { isMemoryError } from "@caliban/memory-core"
-import type { SectionFile } from "../section-file.ts"
+import { changedSince, type SectionFile } from "../section-file.ts"
 import { addToTopic } from "./move-entries.ts"
 import {
   type ConsolidationResult,
@@ -11,41 +12,52 @@ import {
 
 type FileAt = (filePath: string) => SectionFile
 
+/** An index that others keep changing meanwhile is left for the next session. */
+const ATTEMPTS = 5
+
 /**
- * Consolidates an index under its lock. The overflow files are written first, then the index: a crash in between
- * leaves entries in both, and the next run removes them from the index without adding them again.
+ * Consolidates an index. A host is asked about all files before the first is changed. The overflow files are written
+ * first, then the index: a crash in between leaves entries in both, and the next run removes them from the index
+ * without adding them again.
  */
 export async function consolidateFile(
-  { change, directory }: SectionFile,
+  file: SectionFile,
   fileAt: FileAt,
   options: PlanOptions,
+  attempts: number = ATTEMPTS,
 ): Promise<ConsolidationResult> {
-  return await change(async (text) => {
-    const plan = planConsolidation(text, await readOverflow(fileAt, directory, options.overflowDir), options)
-    // Runs again if the index changes meanwhile; entries that are already in a file are not added twice.
-    for (const path of plan.result.overflowFiles) {
-      const entries = plan.moving.filter((entry) => entry.path === path)
-      const title = entries[0]?.title ?? ""
-      await fileAt(join(directory, path)).change((old) => ({
-        text: addToTopic(old, title, entries),
-        result: {},
-      }))
-    }
-    return plan
-  })
+  const directory = dirname(file.path)
+  const { raw } = await file.change((text) => ({ text, result: { raw: text } }))
+  const overflow = await readOverflow(fileAt, join(directory, options.overflowDir))
+  const { text, moving, result } = planConsolidation(raw, overflow, options)
+  const group = moving.length > 0 ? randomUUID() : undefined
+  const makes: (() => Promise<unknown>)[] = []
+  for (const path of result.overflowFiles) {
+    const entries = moving.filter((entry) => entry.path === path)
+    const add = (old: string) => ({ text: addToTopic(old, entries[0]?.title ?? "", entries), result: {} })
+    makes.push(await fileAt(join(directory, path)).prepareChange(add, { group }))
+  }
+  const finish = await file.prepareChange(
+    (old) => {
+      if (old !== raw) throw changedSince()
+      return { text, result }
+    },
+    { group },
+  )
+  try {
+    for (const make of makes) await make()
+    return await finish()
+  } catch (error) {
+    if (attempts <= 1 || !isMemoryError(error, "conflict")) throw error
+    return await consolidateFile(file, fileAt, options, attempts - 1)
+  }
 }
 
-/** All overflow files of an index, ordered by slug. */
-export async function readOverflow(
-  fileAt: FileAt,
-  directory: string,
-  overflowDir: string,
-): Promise<OverflowFile[]> {
-  const folder = join(directory, overflowDir)
-  const { store } = fileAt(join(folder, "MEMORY.md"))
-  const slugs = await store.hold(async (reader) => [...((await reader.slugs()) ?? [])].sort())
+/** All overflow files in a folder, ordered by slug. */
+export async function readOverflow(fileAt: FileAt, folder: string): Promise<OverflowFile[]> {
+  const { store } = fileAt(join(folder, "any.md"))
   const files: OverflowFile[] = []
-  for (const slug of slugs) {
+  for (const slug of (await store.slugs()) ?? []) {
     try {
       files.push({ slug, text: await fileAt(join(folder, `${slug}.md`)).read() })
     } catch (error) {

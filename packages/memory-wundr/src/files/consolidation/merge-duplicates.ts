@@ -1,6 +1,6 @@
 import { keywordsOf } from "@caliban/text"
 import { patchBlock, removeBlock } from "../../sections/edit-entries.ts"
-import { foldEntry, foldTitle, isStale } from "../../sections/entry-text.ts"
+import { foldEntry, foldTitle, isPointer, isStale } from "../../sections/entry-text.ts"
 import { type Splice, splice } from "../../sections/lines.ts"
 import type { EntryMetadata } from "../../sections/section-types.ts"
 import { type EntryBlock, linesOf, parseSectionedLines } from "../../sections/sectioned-lines.ts"
@@ -23,7 +23,7 @@ export function mergeDuplicates(raw: string): { text: string; merged: MergedEntr
   for (const { title, blocks } of sections) {
     for (const block of blocks) {
       const below = linesOf(lines, block).slice(1)
-      if (below.some((line) => line.trim() === "" || /<!--|```|~~~/.test(line))) continue
+      if (isPointer(block) || below.some((line) => line.trim() === "" || /<!--|```|~~~/.test(line))) continue
       const words = [...keywordsOf(block.text)].sort().join(" ") || foldEntry(block.text)
       const key = `${foldTitle(title)}\n${words}`
       const groups = byWords.get(key) ?? []

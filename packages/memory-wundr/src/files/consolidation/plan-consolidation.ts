@@ -1,12 +1,12 @@
 import { checkSlug } from "@caliban/memory-core"
 import { TOPIC_MAX_BYTES } from "@caliban/memory-core/internal"
 import { freeSlug, proposeSlug } from "@caliban/text"
-import { foldTitle, isStale, withoutMark } from "../../sections/entry-text.ts"
+import { foldTitle, isFileLink, isPointer, isStale, withoutMark } from "../../sections/entry-text.ts"
+import { lineNumber } from "../../sections/lines.ts"
 import {
   type EntryBlock,
   linesOf,
   parseSectionedLines,
-  parseSections,
   type SectionedLines,
 } from "../../sections/sectioned-lines.ts"
 import { type FileCommit, findOpen } from "../section-file.ts"
@@ -58,23 +58,23 @@ const TARGET_SHARE = 0.75
 /**
  * Plans how to bring an index under its limit. Duplicates are merged; then entries move to the files of their topics,
  * the oldest first: stale ones, then learned ones, then those that a person wrote. Confirmed entries and corrections stay
- * if possible; links move last. Prose and comments never move. Pure and deterministic.
+ * if possible; links move last. Prose, comments and lines about topics never move. Pure and deterministic.
  */
 export function planConsolidation(
   raw: string,
   overflow: readonly OverflowFile[],
   options: PlanOptions,
 ): { text: string; moving: readonly Movable[]; result: Omit<ConsolidationResult, "changed" | "entryId"> } {
-  const isLong = linesIn(raw) > options.maxLines
+  const isLong = countedIn(raw) > options.maxLines
   const { text: unique, merged } = isLong ? mergeDuplicates(raw) : { text: raw, merged: [] }
   const sectioned = parseSectionedLines(unique)
-  const isOver = isLong && linesIn(unique) >= Math.max(2, options.maxLines)
+  const isOver = isLong && countedIn(unique) >= Math.max(2, options.maxLines)
   const chosen = isOver ? chooseEntries(sectioned, overflow, options) : undefined
   const { moving, problem } = chosen ?? { moving: [], problem: undefined }
   const text = shorten(sectioned, moving)
   const result = {
     overflowFiles: [...new Set(moving.map(({ path }) => path))],
-    linesAfter: linesIn(text),
+    linesAfter: linesIn(parseSectionedLines(text)),
     moved: moving.map((one) => ({ section: one.section, text: one.text, to: one.path })),
     merged,
     problem,
@@ -82,8 +82,22 @@ export function planConsolidation(
   return { text, moving, result }
 }
 
-function linesIn(text: string): number {
-  return parseSections(text).lineCount
+function linesIn({ lines }: SectionedLines): number {
+  return lineNumber(lines, lines.length - 1)
+}
+
+/** The lines of a text that its limit is for: those about topics are no entries, and have a limit of their own. */
+function countedIn(text: string): number {
+  const sectioned = parseSectionedLines(text)
+  const lines = sectioned.sections.flatMap(({ title, blocks }) =>
+    blocks.filter((block) => isAboutTopic(title, block)).flatMap((block) => linesOf(sectioned.lines, block)),
+  )
+  return linesIn(sectioned) - lines.length
+}
+
+/** Links to overflow files are counted, too. */
+function isAboutTopic(section: string, block: EntryBlock): boolean {
+  return isPointer(block) && !isFileLink(section, block.text)
 }
 
 /** Chooses the entries that move. */
@@ -96,7 +110,7 @@ function chooseEntries(
   if (!options.overflow)
     return { moving: [], problem: "Overflow files are switched off, so nothing was moved." }
   const order = orderEntries(sectioned, overflow, options)
-  const linesWithout = (count: number): number => linesIn(shorten(sectioned, order.slice(0, count)))
+  const linesWithout = (count: number): number => countedIn(shorten(sectioned, order.slice(0, count)))
   /** The smallest number of entries without which the file has at most `target` lines; `most` if there is none. */
   const smallest = (least: number, most: number, target: number): number => {
     let [low, high] = [least, most]
@@ -123,7 +137,9 @@ function orderEntries(
   { maxLines, overflowDir }: PlanOptions,
 ): Movable[] {
   const all = sections.flatMap(({ title: section, blocks }) =>
-    blocks.map((block) => ({ section, text: withoutMark(block.text), lines: linesOf(lines, block), block })),
+    blocks
+      .filter((block) => !isAboutTopic(section, block))
+      .map((block) => ({ section, text: withoutMark(block.text), lines: linesOf(lines, block), block })),
   )
   const full = overflow.filter(isFull).map(({ slug }) => slug)
   const topics = [...groupEntries(all, Math.floor(maxLines / 20))]
@@ -134,6 +150,7 @@ function orderEntries(
       const path = `${overflowDir}/${existing?.slug ?? free}.md`
       return entries.map((entry) => ({ ...entry, title, path, rank: rankOf(entry) }))
     })
+    .filter(({ block }) => !isPointer(block))
     .sort((a, b) => a.rank - b.rank || dayOf(a).localeCompare(dayOf(b)) || a.block.first - b.block.first)
 }
 
