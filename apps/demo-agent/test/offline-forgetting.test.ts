@@ -62,6 +62,16 @@ test.each([
   expect(facts).toEqual(expect.arrayContaining(["Mein Hund heißt Rex.", "Mon chien s'appelle Rex."]))
 })
 
+test.each([
+  ["The test user's email is a@example.org.", "forget my email"],
+  ["Every user's session expires after 30 minutes.", "forget my session"],
+  ["The root user's shell is zsh.", "forget my shell"],
+  ["Mein Geburtstag ist am 3. Mai.", "vergiss meinen Geburtstag nie"],
+  ["Mein Geburtstag ist am 3. Mai.", "vergiss doch nicht meinen Geburtstag"],
+])("%j stays after %j", async (fact, request) => {
+  expect((await converse(`remember that ${fact}`, request)).facts).toContain(fact)
+})
+
 test.each(["The user's shoe size is 43.", "The user’s shoe size is 43."])(
   "%j is said of the person",
   async (fact) => {

@@ -129,8 +129,8 @@ export function createLearning(options: LearningOptions): Learning {
   }
 
   const consolidate: Learning["consolidate"] = async (given = {}) => {
-    const { dryRun = false, signal = new AbortController().signal } = given
     if (ask === undefined) throw new TypeError('consolidate: the option "learn.consolidate" is missing')
+    const { dryRun = false, signal = new AbortController().signal } = given
     if (!memory.enabled) return { operations: [], dryRun }
     const turns = listener.turns()
     const noticed = await notes.own()

@@ -171,7 +171,8 @@ function forget(part: Part, conversation: Conversation, isPart = false): Action 
   const isSingle = (fact: Fact): boolean => partsOf(fact.text).length === 1
   const isSaid = (hit: Fact): boolean => (isName(hit) ? isSingle(hit) : isMeant(what, words, first))
   const isOne = apart.length === 1 && isSingle(first) && hits.every(isSaid) && !isOfOther(what, words, first)
-  if (requested && (text === "" || isEach || isOne)) return () => change(conversation, changesOf(facts))
+  if (requested && !forms.kept.test(text) && (text === "" || isEach || isOne))
+    return () => change(conversation, changesOf(facts))
   return { changes: changesOf(apart) }
 }
 

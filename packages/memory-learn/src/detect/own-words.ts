@@ -18,8 +18,8 @@ export function ownSentences(heard: readonly JudgedSentence[]): JudgedSentence[]
   const request = before.findLast(asksFirst)
   const isDialogue = heard.filter(({ text }) => SPEAKER.test(text)).length > 1
   const isAboutText = isDialogue || heard.some(({ voices }) => voices.has("task"))
-  const isStated = ({ voices, paragraph, labelled }: JudgedSentence): boolean =>
-    (labelled || paragraph === heard[0]?.paragraph) && !NOT_OWN.some((voice) => voices.has(voice))
+  const isStated = ({ voices, paragraph }: JudgedSentence): boolean =>
+    paragraph === heard[0]?.paragraph && !NOT_OWN.some((voice) => voices.has(voice))
   return before.filter((one) => isAskedBy(request, one) || (!isAboutText && isStated(one)))
 }
 

@@ -257,18 +257,20 @@ test.each([
   ["FYI: the tests need Docker.", "The tests need Docker."],
   ["Note to self: the standup is at 9:30", "The standup is at 9:30"],
   ["PS: we use yarn in this repo.", "We use yarn in this repo."],
-  ["Fix the build please.\n\nPS: we use pnpm", "We use pnpm"],
-  ["Fix the build please.\n\nFYI: we always deploy on Fridays.", "We always deploy on Fridays."],
 ])("what stands behind a label is the user's own: %j", (message, fact) => {
   expect(storedAfter(message)).toEqual([[fact]])
 })
 
-test.each(["Summarise this mail:\n\nPS: we use pnpm", "TL;DR this thread: we use pnpm", "TL;DR please"])(
-  "a label makes nothing of another text the user's: %j",
-  (message) => {
-    expect(storedAfter(message)).toEqual([[]])
-  },
-)
+test.each([
+  "Summarise this mail:\n\nPS: we use pnpm",
+  "TL;DR this thread: we use pnpm",
+  "TL;DR please",
+  "Got an email from a client\n\nThe app is slow.\n\nPS: we use IE11.",
+  "Karen just mailed.\n\nPS: I prefer tabs.",
+  "https://example.com/post\n\nWe rewrote it.\n\nTL;DR: we use Rust for everything.",
+])("a label makes nothing of another text the user's: %j", (message) => {
+  expect(storedAfter(message)).toEqual([[]])
+})
 
 test.each([
   ["No, usa pnpm, no npm.", "Usa pnpm, no npm."],

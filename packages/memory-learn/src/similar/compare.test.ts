@@ -7,7 +7,6 @@ describe("compareWith", () => {
     ["Always use pnpm, never npm.", "Please always use pnpm and never npm!"],
     ["The retro is on Monday", "the retro is now on monday."],
     ["We use **C++**, and C#!", "we use C++ and C#"],
-    ["Keep your responses short", "Keep responses short"],
   ])("%j repeats %j", (newer, older) => {
     expect(compareWith(newer)(older)).toBe("repeats")
   })
@@ -36,6 +35,10 @@ describe("compareWith", () => {
     ["I have yoga on Mondays", "I have yoga on Thursdays"],
     ["Never deploy on Fridays", "Never deploy on Saturdays"],
     ["Now we never deploy on Fridays", "We never deploy on Saturdays"],
+    ["Your budget is 300", "Our budget is 5000"],
+    ["Delete the temp files", "Delete your temp files"],
+    ["We deploy on Friday now", "We deploy on Fridays"],
+    ["Garbage is now collected on Tuesday", "Garbage is collected on Mondays"],
     ["We now also deploy on Mondays", "We deploy on Fridays"],
     ["My name is Ada", "Your name is Ada"],
     ["We use C++ for the parser", "We use C for the parser"],

@@ -11,7 +11,7 @@ const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 /** Words that change nothing: articles, politeness, and those that say that something holds now. */
 const IGNORED =
-  /^(?:please|and|the|our|now|bitte|und|der|die|das|unser(?:en?)?|your|deine?[nr]?|jetzt|nun|le|la|les|notre|nos|maintenant|el|los|las|nuestr[oa]|ahora|o|os|noss[oa]|agora|il|lo|ora|adesso|de|het|onze|nu|теперь|сейчас|现在|今|지금|이제)$/u
+  /^(?:please|and|the|our|now|bitte|und|der|die|das|unser(?:en?)?|jetzt|nun|le|la|les|notre|nos|maintenant|el|los|las|nuestr[oa]|ahora|o|os|noss[oa]|agora|il|lo|ora|adesso|de|het|onze|nu|теперь|сейчас|现在|今|지금|이제)$/u
 
 /** The words of a statement in order, with values such as `10:30` in one piece. */
 function tokensOf(text: string): readonly string[] {
@@ -34,14 +34,14 @@ const NAMED = lazily(() => {
 /** Words that say that something was not so before. */
 const CHANGE = /(?<!\p{L})(?:now|jetzt|maintenant|désormais|ahora|agora|adesso|nu|теперь)(?!\p{L})/iu
 
-/** "Fridays", "freitags": the day; any other word as it is. */
-const singularOf = (token: string): string =>
-  NAMED().has(token.replace(/s$/u, "")) ? token.replace(/s$/u, "") : token
-
-/** Values of one kind exclude each other: a number, a time or a version; a day or a month; a time zone; an address. */
-function kindOf(token: string): string | undefined {
+/**
+ * Values of one kind exclude each other: a number, a time or a version; a day or a month; a time zone; an address; where something
+ * changed, "Fridays" and "Mondays", too.
+ */
+function kindOf(token: string, isChange: boolean): string | undefined {
   if (/\.\p{L}{2,}(?:[/:]|$)/u.test(token)) return "address"
   if (NAMED().has(token)) return "name"
+  if (isChange && NAMED().has(token.replace(/s$/u, ""))) return "names"
   if (/^(?:africa|america|asia|atlantic|australia|europe|indian|pacific)\/\p{L}/u.test(token)) return "zone"
   return /^v?\d/u.test(token) ? "number" : undefined
 }
@@ -76,14 +76,12 @@ export type Relation = "repeats" | "updates" | "coexists"
 export function compareWith(newer: string, corrects = false): (older: string) => Relation {
   // "Never on Fridays" and "never on Saturdays" both hold.
   const isChange = CHANGE.test(newer) && !NEGATIVE.test(newer)
-  const read = (text: string): readonly string[] =>
-    isChange ? tokensOf(text).map(singularOf) : tokensOf(text)
-  const next = read(newer)
-  const value = corrects ? read(newer.replace(REJECTED, " ")) : next
+  const next = tokensOf(newer)
+  const value = corrects ? tokensOf(newer.replace(REJECTED, " ")) : next
   return (older) => {
-    const old = read(older)
+    const old = tokensOf(older)
     if (next.length > 0 && next.join(" ") === old.join(" ")) return "repeats"
-    const isUpdate = haveOtherValue(value, old, corrects) && !INDEFINITE.test(newer)
+    const isUpdate = haveOtherValue(value, old, { corrects, isChange }) && !INDEFINITE.test(newer)
     return isUpdate && !voicesIn(newer).has("past") ? "updates" : "coexists"
   }
 }
@@ -91,10 +89,14 @@ export function compareWith(newer: string, corrects = false): (older: string) =>
 /** Whether two statements have the same words in the same order. */
 export const isSame = (one: string, other: string): boolean => compareWith(one)(other) === "repeats"
 
-function haveOtherValue(next: readonly string[], old: readonly string[], ofAnyKind: boolean): boolean {
+function haveOtherValue(
+  next: readonly string[],
+  old: readonly string[],
+  { corrects, isChange }: { corrects: boolean; isChange: boolean },
+): boolean {
   const [at = 0, ...others] = [...next.keys()].filter((index) => next[index] !== old[index])
-  const kind = kindOf(next[at] ?? "")
-  const isOfKind = ofAnyKind || (kind !== undefined && kind === kindOf(old[at] ?? ""))
+  const kind = kindOf(next[at] ?? "", isChange)
+  const isOfKind = corrects || (kind !== undefined && kind === kindOf(old[at] ?? "", isChange))
   if (next.length !== old.length || others.length > 0 || !isOfKind) return false
   // At least two words say what the value is of.
   const isEnd = keywordsOf(next.slice(at + 1).join(" ")).size === 0

@@ -16,8 +16,6 @@ export interface Sentence {
   paragraph: number
   /** It is part of a list item. */
   item: boolean
-  /** A label of the user's stands before it: "FYI: …". */
-  labelled: boolean
 }
 
 /** A quotation of each kind; an apostrophe within a word is no mark. */
@@ -82,9 +80,8 @@ const LIMIT = 600
 const WRAPPED =
   /^[^\S\n]*(?:[-*+•]\s+|\d{1,2}[.)]\s+)?\p{Lu}.*(?:(?<=[\p{L}\p{N},)])[^\S\n]*\n[^\S\n]*\p{Ll}.*)+$/gmu
 
-/** What people type before what they say; "fyi" shows that it is worth keeping, so it stays. */
-const LABEL =
-  /^(?:(?:tl;?dr|p?ps|p\.(?:p\.)?s\.|nb|n\.b\.|pour info|para (?:tu )?info(?:rmación)?|per info|ter info|к сведению) ?: (?=\p{L})|(?=(?:fyi|(?:nur )?zur info) ?: \p{L}))/iu
+/** What people type before what they say. "FYI" shows that it is worth keeping, so it stays. */
+const LABEL = /^(?:tl;?dr|p?ps|p\.(?:p\.)?s\.|nb|n\.b\.) ?: (?=\p{L})/iu
 
 /** The sentences that the user wrote, without pasted, quoted and fenced text. */
 export function sentencesOf(text: string): Sentence[] {
@@ -98,15 +95,14 @@ export function sentencesOf(text: string): Sentence[] {
       continue
     }
     const marker = /^\s*(?:[-*+•]|\d{1,2}[.)])\s+/u.exec(line.slice(0, 20))?.[0] ?? ""
-    const label = LABEL.exec(line.slice(marker.length))?.[0]
-    const rest = withCapitalOf(label ?? "", line.slice(marker.length + (label ?? "").length))
+    const [label = ""] = LABEL.exec(line.slice(marker.length)) ?? []
+    const rest = withCapitalOf(label, line.slice(marker.length + label.length))
     const { text: said, quotations } = withoutSpeech(rest)
     const quoting = quotations.length > 0
     for (const part of splitLine(said.replace(/[\s\p{Cc}]+/gu, " "))) {
       const whole = part.text.replace(/“”(?: (?=[,.;:!?)\]]))?/gu, () => quotations.shift() ?? "")
       const cut = part.text.slice(0, LIMIT)
-      const [item, labelled] = [marker !== "", label !== undefined]
-      sentences.push({ ...part, text: cut, whole, quoting, paragraph, item, labelled })
+      sentences.push({ ...part, text: cut, whole, quoting, paragraph, item: marker !== "" })
     }
   }
   return sentences

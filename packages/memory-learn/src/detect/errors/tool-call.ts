@@ -15,9 +15,10 @@ export function commandOf({ input }: ToolCallRecord): string {
   if (typeof input === "string") return startOf(input)
   for (const key of ["command", "cmd", "script"]) {
     const value: unknown = Object(input)[key]
-    // ["bash", "-lc", "npm test"]
     const isList = Array.isArray(value) && value.every((word) => typeof word === "string")
-    const line = isList ? value.join(" ").replace(/^(?:\S*\/)?(?:ba|z)?sh -\w*c /u, "") : value
+    const words = isList ? (value as string[]) : undefined
+    const isShell = /(?:^|\/)(?:ba|z)?sh$/u.test(words?.[0] ?? "") && /^-\w*c$/u.test(words?.[1] ?? "")
+    const line = words === undefined ? value : words.slice(isShell ? 2 : 0).join(" ")
     if (typeof line === "string") return startOf(line)
   }
   return ""
