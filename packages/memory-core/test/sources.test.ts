@@ -71,6 +71,15 @@ describe("the sources of a memory", () => {
     },
   )
 
+  it("have the daily notes of a layout in a store that has no directory", async () => {
+    const memory = createMemory({ layout: "openclaw", store: createMapStore(), system: { env: {} } })
+    const note = { slug: "memory/2026-01-02", type: "project", description: "A", body: "Apple" } as const
+    expect(await memory.write(note)).toMatchObject({ slug: note.slug, appended: true })
+    expect((await memory.read(note.slug))?.text).toContain("Apple")
+    const [source] = requireInternals(memory).sources()
+    expect([...((await source?.versions()) ?? []).keys()]).toContain(note.slug)
+  })
+
   it("have a version of each document that changes with it, also for an edit in place", async () => {
     const folder = temporaryFolder({
       "memory/a.md": TOPIC,

@@ -55,6 +55,16 @@ it("finds each damaged entry of the trash, by its id and topic", async () => {
   ])
 })
 
+it("does not report the change that a crash stopped before its file was kept", async () => {
+  const { memory, trash, directory } = await open()
+  await memory.remove("tea")
+  const [removal] = await memory.history.list()
+  // As if the process had died between the record of the removal and the removal.
+  fs.renameSync(join(trash, `${removal?.id}.old`), join(directory, "tea.md"))
+  const { findings } = await memory.status({ verify: true })
+  expect(findings?.map(({ code }) => code)).not.toContain("history-incomplete")
+})
+
 it("finds drift, an unreadable index, a cut-off write and a newer format", async () => {
   const { memory, directory } = await open()
   writeFiles(directory, {

@@ -55,7 +55,9 @@ export function rejectConflict(index: ParsedIndex): void {
 /** The same for a conflict that begins in the frontmatter of a topic: an edit would mix both sides. */
 export function rejectMixedSides(slug: string, text: string): void {
   const { start, end } = findFrontmatter(text) ?? { start: 0, end: 0 }
-  if (/^<{7}(?: |$)/m.test(text.slice(start, end))) throw openConflict(slug)
+  const ours = text.slice(start, end).search(/^<{7}(?: |$)/m)
+  const [, ...theirs] = ours < 0 ? [] : text.slice(start + ours).split(/^={7}\r?$/m)
+  if (theirs.some((side) => /^>{7}(?: |\r?$)/m.test(side))) throw openConflict(slug)
 }
 
 function openConflict(slug: string): MemoryError {

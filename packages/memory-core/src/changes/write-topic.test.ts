@@ -115,6 +115,14 @@ describe("writeTopic", () => {
     })
   })
 
+  it.each(["---\nname: a\n<<<<<<< x: y\n---\nText\n", "---\n<<<<<<< art\n---\n=======\nText\n"])(
+    "changes a topic that only begins like a conflict: %j",
+    async (text) => {
+      const plan = await write(snapshotOf({ "a.md": text }, "a"))
+      expect(plan.result.action).toBe("updated")
+    },
+  )
+
   it("replaces a text with an open git conflict below the frontmatter", async () => {
     const conflict = "<<<<<<< ours\nOne\n=======\nTwo\n>>>>>>> theirs"
     const plan = await write(snapshotOf({ "a.md": topicFile("old", conflict) }, "a"))

@@ -58,8 +58,7 @@ export function writeTopic(request: WriteRequest): Change<WriteOutcome> {
     const except = hook === undefined ? undefined : slug
     const edit = async (index: ParsedIndex): Promise<IndexUpdate> => {
       // A system that finds names in any case finds another topic.
-      const isKnown = topic !== undefined && findPointerLine(index.lines, slug) !== -1
-      if (!isKnown) await rejectCaseTwin(slug, snapshot)
+      if (topic === undefined || findPointerLine(index.lines, slug) < 0) await rejectCaseTwin(slug, snapshot)
       return updatePointer(index, written, request)
     }
     const { bytes, note, update } = await editIndex(snapshot, edit, { blank: newIndex(codec), except })
@@ -100,11 +99,7 @@ function compose({ slug, content }: WriteRequest, { topic, codec }: Snapshot): W
   return { bytes: encode(text), before, next: { slug, type, description }, isDescribed: true }
 }
 
-/**
- * The text of a topic file after a write, guaranteed to be readable and writable again.
- *
- * @throws MemoryError `too-large`, `unreadable-file`
- */
+/** The text of a topic file after a write, readable and writable again. @throws MemoryError `too-large`, `unreadable-file` */
 export function composeTopic(old: string | undefined, draft: TopicDraft, codec?: Codec): string {
   const { slug } = draft
   rejectMixedSides(slug, old ?? "")

@@ -46,7 +46,10 @@ export function codecOfOptions(
 ): Codec {
   if (layout === "caliban") return CALIBAN
   const codec = toCodec(typeof layout === "string" ? LAYOUTS[layout]() : layout)
-  return store.directory === undefined ? codecOf({ ...codec, topicFolder: undefined }) : codec
+  if (store.directory !== undefined || codec.topicFolder === undefined) return codec
+  const inStore = (path: string): string => codec.topicAt(path)?.concat(".md") ?? path
+  const files = codec.files?.map((file) => ({ ...file, path: inStore(file.path) }))
+  return codecOf({ ...codec, topicFolder: undefined, files })
 }
 
 function codecOf(layout: Layout): Codec {

@@ -50,7 +50,8 @@ export function routeChanges(
       const { memory, slug } = await findWritePlace(places, draft)
       const result = await callIn(memory, () => writeDraft(memory, { ...draft, slug }, options))
       if (result.action !== "created" || draft.slug.includes("/")) return result
-      return { ...result, warnings: [...result.warnings, ...(await warnOfMounts(places, slug))] }
+      const warnings = await warnOfMounts(places, slug, options?.signal)
+      return { ...result, warnings: [...result.warnings, ...warnings] }
     },
 
     async remove(address, options) {

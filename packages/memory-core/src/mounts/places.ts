@@ -9,6 +9,7 @@ import { isFileAddress } from "../paths/address.ts"
 import { readKillSwitch } from "../paths/kill-switch.ts"
 import { resolveMemoryPaths } from "../paths/memory-paths.ts"
 import { type ResolvedMount, resolveMounts } from "../prompt/mounts.ts"
+import { untilAborted } from "../store/abort.ts"
 import { foldCase } from "../store/file-names.ts"
 import { openDirectory } from "../store/folders.ts"
 import type { TopicDraft } from "../topics/topic.ts"
@@ -166,22 +167,31 @@ export async function findWritePlace(places: Places, { slug, type }: TopicDraft)
   if (isDecided || own.options.codec.findFile("address", slug) !== undefined) return place
   const writable = writableMounts(places)
   if (writable.length === 0) return place
-  for (const memory of [own, ...writable]) if (await findTwin(memory, slug)) return { memory, slug }
+  const name = foldCase(slug.replace(/\.md$/, ""))
+  for (const memory of [own, ...writable]) {
+    const slugs = (await memory.forReading().slugs()) ?? []
+    // Also in another case or Unicode form.
+    if (slugs.some((other) => foldCase(other) === name)) return { memory, slug }
+  }
   return { slug, memory: writable.find(({ options: { mount } }) => mount?.types.includes(type)) ?? own }
 }
 
-/** The topic of a memory with a slug, also in another case or Unicode form. */
-async function findTwin(memory: SingleMemory, slug: string): Promise<string | undefined> {
-  const stem = foldCase(slug.replace(/\.md$/, ""))
-  return (await memory.forReading().slugs())?.find((other) => foldCase(other) === stem)
+/** False for a mount of which only the tier is shown: its topics cannot be read. */
+export function isReadable({ options: { mount } }: SingleMemory): boolean {
+  return mount?.name !== PARENT || mount.shownBy.parent !== "index"
 }
 
 /** Names the topics of read-only mounts that have the slug of a new topic. */
-export async function warnOfMounts({ mounts }: Places, slug: string): Promise<Warning[]> {
+export async function warnOfMounts(
+  { mounts }: Places,
+  slug: string,
+  signal?: AbortSignal,
+): Promise<Warning[]> {
   const slugs: string[] = []
-  for (const memory of mounts().filter(isReadOnlyMount)) {
-    const twin = await attemptAsync(() => findTwin(memory, slug))
-    if (twin !== undefined) slugs.push(addressOf(memory.options, twin))
+  for (const memory of mounts().filter((one) => isReadOnlyMount(one) && isReadable(one))) {
+    // The write is done: what cannot be found out is not said.
+    const find = async () => await untilAborted(() => memory.forReading().readTopic(slug, 1), signal)
+    if (await attemptAsync(find)) slugs.push(addressOf(memory.options, slug))
   }
   const message = `A read-only mount has a topic of this name: ${slugs.join(", ")}. If it states the same fact, remove the new one.`
   return slugs.length === 0 ? [] : [{ code: "also-in-mount", message, slugs }]

@@ -25,7 +25,7 @@ import { resolveMounts } from "../prompt/mounts.ts"
 import type { Topic } from "../topics/topic.ts"
 import { routeChanges, routeHistory } from "./changes.ts"
 import { addRules, agentOptions } from "./derived-options.ts"
-import { findPlace, openPlaces, PARENT, type Places, requireMount, unknownMount } from "./places.ts"
+import { findPlace, isReadable, openPlaces, type Places, requireMount, unknownMount } from "./places.ts"
 
 /**
  * A workspace's memory. Creating it reads and writes no file; everything it takes from outside can be given.
@@ -171,11 +171,6 @@ function routeReads(places: Places): Pick<Memory, "read" | "readIndex" | "list" 
 function describeMount({ options: { mount } }: SingleMemory): MountedMemory {
   const { name = "", directory = "", access = "read", types = [] } = mount ?? {}
   return { name, directory, access, types }
-}
-
-/** False for a mount of which only the tier is shown: its topics cannot be read. */
-function isReadable({ options: { mount } }: SingleMemory): boolean {
-  return mount?.name !== PARENT || mount.shownBy.parent !== "index"
 }
 
 function readableMounts({ mounts }: Places): SingleMemory[] {

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readFileSync, rmSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
-import { createMemory, type ProposedChange, type TopicDraft } from "../../src/index.ts"
+import { createMapStore, createMemory, type ProposedChange, type TopicDraft } from "../../src/index.ts"
 import { loadMemoryPrefix } from "../../src/loader.ts"
 import { temporaryFolder, writeFiles } from "../temporary-folder.ts"
 import { createWorld, draft, topicFiles } from "./world.ts"
@@ -99,12 +99,20 @@ describe("writing", () => {
     })
   })
 
+  it("says nothing about a read-only mount that does not answer before the signal", async () => {
+    const silent = { ...createMapStore(), readTopic: () => new Promise<never>(() => {}) }
+    const mounts = [{ name: "ref", store: silent }]
+    const memory = createMemory({ store: createMapStore(), mounts, system: { env: {} } })
+    const written = memory.write(draft("deploy"), { signal: AbortSignal.timeout(300) })
+    expect(await written).toMatchObject({ action: "created", warnings: [] })
+  })
+
   it("names a topic of a read-only mount that has the slug of a new one", async () => {
-    const { open } = createWorld({ reference: topicFiles("Deploy"), team: topicFiles("tea") })
+    const { open } = createWorld({ reference: topicFiles("deploy"), team: topicFiles("tea") })
     const memory = open()
     const { warnings } = await memory.write(draft("deploy"))
-    expect(warnings).toMatchObject([{ code: "also-in-mount", slugs: ["ref/Deploy"] }])
-    expect(warnings[0]?.message).toContain("ref/Deploy")
+    expect(warnings).toMatchObject([{ code: "also-in-mount", slugs: ["ref/deploy"] }])
+    expect(warnings[0]?.message).toContain("ref/deploy")
     expect((await memory.write(draft("deploy", { body: "New." }))).warnings).toEqual([])
     expect((await memory.write(draft("team/deploy"))).warnings).toEqual([])
     expect((await memory.write(draft("tea"))).warnings).toEqual([])

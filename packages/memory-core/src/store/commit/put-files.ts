@@ -2,13 +2,11 @@ import { join } from "node:path"
 import { keyOf } from "../../files/read-file.ts"
 import { removeQuietly } from "../../files/write-file.ts"
 import { isFileAddress } from "../../paths/address.ts"
-import type { TransactionContext } from "../context.ts"
 import { INDEX_FILE } from "../file-names.ts"
 import { storedPath } from "../folders.ts"
 import { describeChange } from "../history/describe-change.ts"
 import { stageEntry } from "../history/write-entry.ts"
 import { type StagedFile, stage, stageSame } from "../stage.ts"
-import type { HistoryEntry } from "../store.ts"
 import { keepsChanging } from "./editor-watch.ts"
 import { linkPrevious, previousPath } from "./previous-index.ts"
 import { renameOver } from "./rename-over.ts"
@@ -19,31 +17,25 @@ export async function stageTopic(round: Round<unknown>): Promise<StagedFile | un
   const { context, plan, topic, index } = round
   const { topic: bytes, restores } = plan
   if (!bytes) return undefined
-  if (restores?.opaque === true) return stageSame(context, keptPath(context, restores))
+  if (restores?.opaque === true) return stageSame(context, keptPath(round))
   // Whoever may read the index may read a new topic.
   const usual = topic?.mode ?? (index?.mode && index.mode & 0o666)
-  return await stage(
-    context,
-    bytes,
-    restores === undefined ? usual && usual & 0o777 : keptMode(context, restores),
-  )
+  return await stage(context, bytes, restores === undefined ? usual && usual & 0o777 : keptMode(round))
 }
 
 /** `null` for an index that is to be removed. An index that is gone comes back from the history with its mode. */
 export async function stageIndex(round: Round<unknown>): Promise<StagedFile | null | undefined> {
   const { context, address, plan, index } = round
-  const { restores } = plan
-  if (plan.index == null) return plan.index
-  const kept = address === undefined && restores !== undefined ? keptMode(context, restores) : undefined
-  return await stage(context, plan.index, index?.mode ?? kept)
+  const kept = address === undefined && plan.restores !== undefined ? keptMode(round) : undefined
+  return plan.index == null ? plan.index : await stage(context, plan.index, index?.mode ?? kept)
 }
 
-function keptPath({ folders }: TransactionContext, { id }: HistoryEntry): string {
-  return join(folders.history().path, `${id}.old`)
+function keptPath({ context, plan }: Round<unknown>): string {
+  return join(context.folders.history().path, `${plan.restores?.id}.old`)
 }
 
-function keptMode(context: TransactionContext, entry: HistoryEntry): number | undefined {
-  const stat = context.files.lstatSync(keptPath(context, entry), { throwIfNoEntry: false })
+function keptMode(round: Round<unknown>): number | undefined {
+  const stat = round.context.files.lstatSync(keptPath(round), { throwIfNoEntry: false })
   return stat && stat.mode & 0o777
 }
 
