@@ -63,7 +63,7 @@ test.each([
 })
 
 test.each([
-  ["The test user's email is a@example.org.", "forget my email"],
+  ["The test user's inbox is full of spam.", "forget my inbox"],
   ["Every user's session expires after 30 minutes.", "forget my session"],
   ["The root user's shell is zsh.", "forget my shell"],
   ["Mein Geburtstag ist am 3. Mai.", "vergiss meinen Geburtstag nie"],
