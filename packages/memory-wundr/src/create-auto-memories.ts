@@ -49,8 +49,9 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
     decayCheck: () => checkDecay(context),
     searchOverflow: (query) => searchOverflow(context, query),
     async onSessionStart(firstMessage) {
-      const noticed = await storeProjectFacts(context)
-      const decay = await checkDecay(context)
+      // A host that is asked about each change has no session yet; these are made at the end.
+      const noticed = context.asks ? [] : await storeProjectFacts(context)
+      const decay = await checkDecay(context, !context.asks)
       const memories = await loadAll()
       state.isOpen = true
       return { noticed, decay, memories, text: format(memories, { query: firstMessage }) }

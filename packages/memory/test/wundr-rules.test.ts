@@ -46,7 +46,7 @@ async function say(session: MemorySession, content: string) {
 
 const topic = (slug: string, description: string) => ({
   slug,
-  type: "project",
+  type: "project" as const,
   description,
   body: `About ${slug}.`,
 })
@@ -136,12 +136,58 @@ describe("the rules of the host", () => {
   test("stale marks and overflow wait for approval; a denial is a problem, not an exception", async () => {
     const old = `# Auto-Memories\n\n## Workflow\n- Zebras <!-- auto:date=2020-01-01 -->\n${Array.from({ length: 230 }, (_, at) => `- Step ${at}\n`).join("")}`
     const { open, read, root } = await worldOf({ [PROJECT]: old })
-    const session = await open({ approve: () => false })
-    expect(session.warnings.join("\n")).toContain("was not approved")
+    const asked: string[] = []
+    const session = await open({ approve: ({ slug }) => asked.push(slug) < 0 })
+    // Nobody can answer before the session is open.
+    expect(asked).toEqual([])
     await session.end()
+    expect(asked).toContain("MEMORY")
     expect(await read(PROJECT)).toBe(old)
     const names = readdirSync(join(root, "project/.wundr"), { recursive: true }).map(String)
     expect(names.filter((name) => name.startsWith("memory/"))).toEqual([])
+  })
+
+  test("what the host throws is the outcome of a turn, and a session ends", async () => {
+    const { open, read, root } = await worldOf()
+    await writeFile(join(root, "project/package.json"), '{"packageManager":"pnpm@9.0.0"}')
+    const session = await open({
+      approve: () => {
+        throw new Error("The window is closed.")
+      },
+    })
+    const [noticed] = await say(session, "I prefer tabs over spaces.")
+    expect(noticed).toMatchObject({ outcome: "failed", problem: "The window is closed." })
+    await session.end()
+    expect(await read(USER)).toBe("")
+  })
+
+  test("what others write while a person reads the question is kept, and so is the entry", async () => {
+    const { open, read } = await worldOf({ [PROJECT]: "# Auto-Memories\n" })
+    let session: MemorySession | undefined
+    let isFirst = true
+    session = await open({
+      approve: async ({ slug }) => {
+        if (slug === "MEMORY" && isFirst) {
+          isFirst = false
+          await session?.memory.write(topic("lynx", "The lynx project"))
+        }
+        return true
+      },
+    })
+    expect(await say(session, "Remember that we deploy with Argo.")).toMatchObject([{ outcome: "stored" }])
+    expect(await read(PROJECT)).toMatch(/Argo/)
+    expect(await read(PROJECT)).toMatch(/lynx/)
+  })
+
+  test("an entry of a person with a link in it is forgotten", async () => {
+    const line = "- Deploys only on Fridays, see the [runbook](memory/runbook.md)"
+    const { open, read } = await worldOf({
+      [PROJECT]: `# M\n\n## Workflow\n${line}\n- [Ask Ada](memory/ada.md) first\n`,
+    })
+    const session = await open()
+    await session.slash("/memory forget deploys fridays")
+    await session.slash("/memory forget Ask Ada first")
+    expect(await read(PROJECT)).not.toMatch(/Fridays|Ada/)
   })
 
   test.each([

@@ -79,6 +79,9 @@ export async function keepOutOfGit(path: string, options: StoreOptions): Promise
   try {
     writeFileSync(join(folder, ".gitignore"), "*\n", { flag: "wx" })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw explainSystemError(error)
+    const { code } = error as NodeJS.ErrnoException
+    // The folder may be in another file system of the host.
+    const isElsewhere = code === "ENOENT" && options.files !== undefined
+    if (code !== "EEXIST" && !isElsewhere) throw explainSystemError(error)
   }
 }

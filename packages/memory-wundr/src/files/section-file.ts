@@ -1,5 +1,12 @@
 import { basename, dirname, join, resolve, sep } from "node:path"
-import { createFileStore, MemoryError, nodeFiles, parseIndex, type TopicDraft } from "@caliban/memory-core"
+import {
+  createFileStore,
+  isMemoryError,
+  MemoryError,
+  nodeFiles,
+  parseIndex,
+  type TopicDraft,
+} from "@caliban/memory-core"
 import {
   type Change,
   decodeForChange,
@@ -49,6 +56,9 @@ interface ChangeRequest {
 
 type Decide<Result> = (text: string) => FileEdit<Result>
 
+/** A file that others keep changing meanwhile is left. */
+export const ATTEMPTS = 5
+
 /** Returns the file at a path. One in `overflowDir`, next to an index, is in the history of that index. */
 export function createFiles(options: StoreOptions, overflowDir: string, host?: FileHost) {
   return (filePath: string) => {
@@ -87,8 +97,19 @@ export function createFiles(options: StoreOptions, overflowDir: string, host?: F
         return { ...result, entryId }
       }
     }
-    const change = async <Result extends object>(decide: Decide<Result>, draft?: TopicDraft) =>
-      await (await prepareChange(decide, { draft }))()
+    /** Prepares it again if the file was changed meanwhile, such as while a person read the question. */
+    const change = async <Result extends object>(
+      decide: Decide<Result>,
+      draft?: TopicDraft,
+      attempts: number = ATTEMPTS,
+    ): Promise<Result & FileCommit> => {
+      try {
+        return await (await prepareChange(decide, { draft }))()
+      } catch (error) {
+        if (attempts <= 1 || !isMemoryError(error, "conflict")) throw error
+        return await change(decide, draft, attempts - 1)
+      }
+    }
     return { ...file, read, prepareChange, change }
   }
 }

@@ -1,4 +1,4 @@
-import { MemoryError, parseIndex } from "@caliban/memory-core"
+import { MemoryError } from "@caliban/memory-core"
 import { dropHiddenCharacters } from "@caliban/memory-core/internal"
 import { foldText, oneLine } from "@caliban/text"
 import type { MemoryEntry } from "./section-types.ts"
@@ -96,13 +96,12 @@ export function isFileLink(section: string, text: string): boolean {
 }
 
 /**
- * Whether a bullet is a line of the memory's index, about a topic: it is the topic's, and no entry. What was learned is an
- * entry with any link.
+ * Whether a bullet is a line of the memory's index, in the form that the memory writes: `[slug](memory/slug.md)` at its
+ * start. It is the topic's, and no entry. What was learned, or has another title, is an entry with a link.
  */
 export function isPointer({ text, metadata }: Pick<MemoryEntry, "text" | "metadata">): boolean {
-  if (metadata?.dateAdded !== undefined || !text.includes("](")) return false
-  const pointer = parseIndex(`- ${withoutMark(text)}`).lines[0]?.pointer
-  return pointer?.slugs.some((slug) => slug.startsWith("memory/")) ?? false
+  const [, title, slug] = /^\[([^\]]+)\]\(memory\/([^()\s]+)\.md\)/.exec(withoutMark(text)) ?? []
+  return metadata?.dateAdded === undefined && slug !== undefined && title?.replace(/\.md$/, "") === slug
 }
 
 /** `[Title](memory/topic.md)`. */

@@ -12,6 +12,7 @@ export function createCandidateFile(directory: string, slug: string, options: St
   const read = async (): Promise<Candidate[]> =>
     parseCandidates((await store.readTopic(slug, INDEX_MAX_BYTES))?.bytes)
   return {
+    slug,
     path: join(directory, `${slug}.md`),
     /** Adds detections. Returns those that were noticed before; they are no longer candidates. */
     async note(detections: readonly DetectedMemory[]): Promise<DetectedMemory[]> {

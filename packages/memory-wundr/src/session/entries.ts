@@ -45,10 +45,10 @@ export async function searchOverflow(context: SessionContext, query: string): Pr
 }
 
 /** Marks the entries that were not confirmed for a long time; see `AutoMemories.decayCheck`. */
-export async function checkDecay(context: SessionContext): Promise<ScopedDecay> {
+export async function checkDecay(context: SessionContext, mayMark: boolean = true): Promise<ScopedDecay> {
   const { attempt, config, manager, readOnly } = context
   const marked: LearnedEntry[] = []
-  if (config.decayEnabled && !readOnly)
+  if (config.decayEnabled && !readOnly && mayMark)
     for (const { scope, file } of await readFiles(context, "scopes", "overflow")) {
       const { path } = file
       const result = await attempt(path, () => manager.decayCheck(path, { days: config.decayDays }), "change")
@@ -89,7 +89,7 @@ export function createEntryOperations(context: SessionContext, by: "model" | "pe
     },
     search: async (query) =>
       searchEntries(query, entriesOf(await readFiles(context, "scopes", "overflow"), false)),
-    ...(by === "person" && { others: () => listHistories(context) }),
+    ...(by === "person" && !context.readOnly && { others: () => listHistories(context) }),
   }
 }
 

@@ -16,11 +16,14 @@ export async function listHistories(context: SessionContext) {
     if (isOwnFolder(own, folder)) continue
     const { history } = createFileStore(folder, store)
     const isOfCandidates = folder === dirname(candidates.path)
-    const count = async () => (await history.list()).length + (isOfCandidates ? await candidates.count() : 0)
+    // The folder has those of other projects, too.
+    const { slug } = isOfCandidates ? candidates : { slug: undefined }
+    const kept = async () => (await history.list({ address: slug })).length
+    const count = async () => (await kept()) + (isOfCandidates ? await candidates.count() : 0)
     const entries = (await attempt(folder, count)) ?? 0
     const purge = async (): Promise<number> => {
       if (isOfCandidates) await candidates.clear()
-      await history.purge({ all: true })
+      await history.purge(slug === undefined ? { all: true } : { slug })
       return entries
     }
     if (entries > 0) found.push({ folder, entries, purge })

@@ -43,9 +43,9 @@ async function takeBack(context: SessionContext, about: string): Promise<Noticed
     const { where: path, text } = noticed
     const entry = (await listEntries(context)).find((one) => one.path === path && one.text === text)
     if (entry === undefined || entry.children.length > 0) continue
+    for (const { metadata, ...older } of replaced)
+      await attempt(older.path, () => manager.append(older.path, older.where, { text: older.text, metadata }))
     await attempt(path, async () => {
-      for (const { metadata, ...older } of replaced)
-        await manager.append(older.path, older.where, { text: older.text, metadata })
       await manager.remove(path, entry.where, text)
       state.counts.learned -= 1
       removed.push({ ...noticed, outcome: "removed" })

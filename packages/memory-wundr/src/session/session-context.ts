@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { isMemoryError, MemoryError, projectKey, readKillSwitch } from "@caliban/memory-core"
+import { MemoryError, projectKey, readKillSwitch } from "@caliban/memory-core"
 import { internals } from "@caliban/memory-core/internal"
 import { createMemoryGuard } from "@caliban/memory-guard"
 import { createConversation, MEMORY_SCOPES, maskMessage } from "@caliban/memory-learn/internal"
@@ -64,26 +64,31 @@ export function createSessionContext(options: AutoMemoriesOptions) {
     /** The active scopes, each overriding the ones before; none if learning is off. */
     scopes: enabled ? scopes : [],
     paths,
+    /** Whether a person is asked about each change. */
+    asks: own?.options.approve !== undefined,
+    /** Facts of the manifests that the host did not want. */
+    declined: new Set<string>(),
     managerFor,
     manager: managerFor("learn"),
     memory,
     own,
     candidates: createCandidateFile(join(userHome, ".wundr", "candidates"), projectKey(projectRoot), store),
     now,
-    /** Runs an operation on a file. A MemoryError becomes a problem and the result `undefined`. */
+    /** Runs an operation on a file. An error, also of the host's `guard` or `approve`, becomes a problem and the result `undefined`. */
     async attempt<T>(path: string, work: () => Promise<T>, kind: "read" | "change" = "read") {
       try {
         failed.delete(kind + path)
         return await work()
       } catch (error) {
-        if (!isMemoryError(error)) throw error
-        failed.set(kind + path, { path, key: "", message: error.message })
+        failed.set(kind + path, { path, key: "", message: messageOf(error) })
         return undefined
       }
     },
     problems: (): ConfigProblem[] => [...problems, ...failed.values()],
   }
 }
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** @throws MemoryError `read-only` */
 export function refuseReadOnly({ readOnly }: SessionContext): void {

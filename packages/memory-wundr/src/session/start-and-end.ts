@@ -5,7 +5,7 @@ import { isSame } from "@caliban/memory-learn/internal"
 import { readManifests } from "../manifests/read-manifests.ts"
 import { blocksOf, parseSectionedLines } from "../sections/sectioned-lines.ts"
 import type { NoticedEntry, SessionSummary } from "../types.ts"
-import { listEntries } from "./entries.ts"
+import { checkDecay, listEntries } from "./entries.ts"
 import type { SessionContext } from "./session-context.ts"
 import { relate, storeDetections } from "./store-detection.ts"
 
@@ -14,9 +14,10 @@ import { relate, storeDetections } from "./store-detection.ts"
  * fact that someone removed is not stored again while it is in the history.
  */
 export async function storeProjectFacts(context: SessionContext): Promise<NoticedEntry[]> {
-  const { config, now, scopes } = context
+  const { config, now, scopes, declined } = context
   if (!scopes.includes("project")) return []
-  const facts = readManifests(config.projectRoot).map(
+  const found = readManifests(config.projectRoot).filter(({ text }) => !declined.has(text))
+  const facts = found.map(
     ({ text, section, from }): DetectedMemory => ({
       text,
       section,
@@ -33,7 +34,10 @@ export async function storeProjectFacts(context: SessionContext): Promise<Notice
     if (related.known !== undefined) continue
     if (related.contradicted.length > 0 || !(await wasRemoved(context, fact.text))) wanted.push(fact)
   }
-  return await storeDetections(context, wanted)
+  const noticed = await storeDetections(context, wanted)
+  // The host is asked once in a session.
+  for (const { outcome, text } of noticed) if (outcome === "refused") declined.add(text)
+  return noticed
 }
 
 /** Whether the history of the project's file has a removed line with a text. */
@@ -51,6 +55,7 @@ export async function endSession(context: SessionContext): Promise<SessionSummar
   const { attempt, candidates, config, enabled, manager, paths, readOnly, scopes, state } = context
   state.isOpen = false
   const noticed = await storeProjectFacts(context)
+  if (context.asks) await checkDecay(context)
   const consolidated: SessionSummary["consolidated"][number][] = []
   for (const scope of config.overflowEnabled && !readOnly ? scopes : []) {
     const result = await attempt(paths[scope], () => manager.consolidate(paths[scope]), "change")

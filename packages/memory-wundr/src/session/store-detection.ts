@@ -5,7 +5,7 @@ import { foldTitle } from "../sections/entry-text.ts"
 import type { LearnedEntry, ListedEntry, NoticedEntry, StoreOutcome } from "../types.ts"
 import { findRelated, wordCorrection } from "./corrections.ts"
 import { listEntries } from "./entries.ts"
-import { refuseReadOnly, type SessionContext } from "./session-context.ts"
+import { messageOf, refuseReadOnly, type SessionContext } from "./session-context.ts"
 
 /**
  * Stores a memory; it confirms what is known, or replaces what it contradicts.
@@ -97,10 +97,9 @@ async function storeDetection(
     if (stored.outcome !== "confirmed") context.state.taken.push({ noticed: stored, replaced: contradicted })
     return stored
   } catch (error) {
-    if (!isMemoryError(error)) throw error
-    if (error.code === "refused" || error.code === "denied")
+    if (isMemoryError(error, "refused") || isMemoryError(error, "denied"))
       return refuse(String(error.details["rule"] ?? error.code), error.message)
-    return { ...memory, outcome: "failed", where, problem: error.message }
+    return { ...memory, outcome: "failed", where, problem: messageOf(error) }
   }
 }
 

@@ -33,7 +33,13 @@ export const purge = defineCommand({
     if (!confirmed) return shown("purge-preview", { entries, confirm, others })
     const choice = what === undefined ? ({ all: true } as const) : isId ? { id: what } : { slug: what }
     let { purged } = await memory.history.purge(choice)
-    if (choice.all) for (const other of others.splice(0)) purged += await other.purge()
+    for (const other of choice.all ? others.splice(0) : []) {
+      try {
+        purged += await other.purge()
+      } catch {
+        others.push(other)
+      }
+    }
     return shown("purged", { purged, entries, others })
   },
   render: {

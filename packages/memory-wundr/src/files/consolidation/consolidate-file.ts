@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { dirname, join } from "node:path"
 import { isMemoryError } from "@caliban/memory-core"
-import { changedSince, type SectionFile } from "../section-file.ts"
+import { ATTEMPTS, changedSince, type SectionFile } from "../section-file.ts"
 import { addToTopic } from "./move-entries.ts"
 import {
   type ConsolidationResult,
@@ -11,9 +11,6 @@ import {
 } from "./plan-consolidation.ts"
 
 type FileAt = (filePath: string) => SectionFile
-
-/** An index that others keep changing meanwhile is left for the next session. */
-const ATTEMPTS = 5
 
 /**
  * Consolidates an index. A host is asked about all files before the first is changed. The overflow files are written
