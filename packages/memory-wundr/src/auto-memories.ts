@@ -69,7 +69,7 @@ export interface AutoMemories {
   searchOverflow(query: string): Promise<MemorySearchResult[]>
   /**
    * Stores new facts of the manifests, checks decay, then loads and formats the memories. Entries related to the first
-   * message come first.
+   * message come first. With `approve`, facts and stale marks wait for the end.
    */
   onSessionStart(firstMessage?: string): Promise<SessionStart>
   /** Stores facts that the manifests have since the start, consolidates long files, clears the conversation, and summarises the session. */
