@@ -347,6 +347,18 @@ describe("the history of Wundr's files", () => {
     for (const text of ["Apollo0 ", "hazelnut", "gizmoship", "flubber"]) expect(filesWith(text)).toEqual([])
   })
 
+  test("a purge of all goes on after a scope that cannot be purged, and names it", async () => {
+    const { open, root, filesWith } = await worldOf()
+    const session = await open()
+    for (const fact of SAID) await say(session, fact)
+    for (const word of ["tabs", "Drizzle", "Postgres"]) await session.slash(`/memory forget ${word}`)
+    await writeFile(join(root, ".wundr/.caliban/format"), "7\n")
+    const { text } = await session.slash("/memory purge --all --yes")
+    expect(text).toMatch(/^Deleted \d+ entries/)
+    expect(text).toMatch(/\nNot deleted in \S+\.wundr: /)
+    expect(filesWith("Postgres runs on port 5433")).toEqual([])
+  })
+
   test("a purge of one topic or entry says which histories it leaves", async () => {
     const { session, root } = await overflown()
     await say(session, "I prefer hazelnut coffee.")

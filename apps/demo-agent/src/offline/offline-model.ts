@@ -6,7 +6,7 @@ import { nextStep } from "./plan.ts"
 /**
  * Rules instead of a language model: the same loop, prompt and tools run with it, without a key or network.
  *
- * @param command For one answer, which nobody can ask back: what a shell command that says something begins with.
+ * @param command The beginning of a shell command that gives this program a message; for a single answer.
  */
 export function createOfflineModel(command?: string): LanguageModelV3 {
   const model: LanguageModelV3 = {

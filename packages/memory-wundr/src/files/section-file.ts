@@ -85,7 +85,7 @@ export function createFiles(options: StoreOptions, overflowDir: string, host?: F
       const known = before === undefined ? undefined : { text: before, revision: before }
       const texts = { read: () => known, after: () => next?.text, ...(draft && { draft }) }
       const task = { action: "write", slug, address, expect: undefined, ...texts, change } as const
-      // Nobody is asked about a change of nothing.
+      // Nobody is asked about a change that changes nothing.
       const make =
         memory === undefined || next?.text === (before ?? "")
           ? () => store.transact(slug, change(next && (before ?? null)))

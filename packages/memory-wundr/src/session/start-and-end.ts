@@ -35,7 +35,7 @@ export async function storeProjectFacts(context: SessionContext): Promise<Notice
     if (related.contradicted.length > 0 || !(await wasRemoved(context, fact.text))) wanted.push(fact)
   }
   const noticed = await storeDetections(context, wanted)
-  // The host is asked once in a session.
+  // The host is asked about a fact once in a session.
   for (const { outcome, text } of noticed) if (outcome === "refused") declined.add(text)
   return noticed
 }

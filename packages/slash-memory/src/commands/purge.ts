@@ -1,3 +1,4 @@
+import { isMemoryError } from "@caliban/memory-core"
 import { countOf } from "@caliban/text"
 import { defineCommand } from "../command.ts"
 import { notInHistory, shown } from "../outcome.ts"
@@ -33,14 +34,16 @@ export const purge = defineCommand({
     if (!confirmed) return shown("purge-preview", { entries, confirm, others })
     const choice = what === undefined ? ({ all: true } as const) : isId ? { id: what } : { slug: what }
     let { purged } = await memory.history.purge(choice)
-    for (const other of choice.all ? others.splice(0) : []) {
+    const left: Other[] = choice.all ? [] : others
+    for (const other of choice.all ? others : []) {
       try {
         purged += await other.purge()
-      } catch {
-        others.push(other)
+      } catch (error) {
+        if (!isMemoryError(error)) throw error
+        left.push({ ...other, problem: error.message })
       }
     }
-    return shown("purged", { purged, entries, others })
+    return shown("purged", { purged, entries, others: left })
   },
   render: {
     log: (outcome) => log.render.log(outcome),
@@ -58,5 +61,10 @@ export const purge = defineCommand({
   },
 })
 
-const describeOther = ({ folder, entries }: { folder: string; entries: number }): string =>
-  `/memory purge --all also deletes ${countOf(entries, "entry", "entries")} in ${folder}.`
+/** A history in another folder, and why it was not deleted. */
+type Other = Readonly<{ folder: string; entries: number; problem?: string }>
+
+const describeOther = ({ folder, entries, problem }: Other): string =>
+  problem === undefined
+    ? `/memory purge --all also deletes ${countOf(entries, "entry", "entries")} in ${folder}.`
+    : `Not deleted in ${folder}: ${problem}`

@@ -150,7 +150,6 @@ function orderEntries(
       const path = `${overflowDir}/${existing?.slug ?? free}.md`
       return entries.map((entry) => ({ ...entry, title, path, rank: rankOf(entry) }))
     })
-    .filter(({ block }) => !isPointer(block))
     .sort((a, b) => a.rank - b.rank || dayOf(a).localeCompare(dayOf(b)) || a.block.first - b.block.first)
 }
 
