@@ -25,7 +25,7 @@ const anyCase = new Proxy(fs, {
   },
 })
 
-it("replaces no topic whose name differs in case where the system finds names in any case", async () => {
+it("replaces and removes no topic whose name differs in case where the system finds names in any case", async () => {
   const directory = temporaryFolder()
   const memory = createMemory({ directory, system: { env: {}, files: anyCase } })
   const draft = { type: "project", description: "How we deploy", body: "One." } as const
@@ -36,4 +36,7 @@ it("replaces no topic whose name differs in case where the system finds names in
     })
   expect(await memory.write({ ...draft, slug: "Deploy", body: "Two." })).toMatchObject({ action: "updated" })
   expect((await memory.readIndex())?.match(/deploy\.md/gi)).toHaveLength(1)
+  for (const slug of ["deploy", "DEPLOY"])
+    await expect(memory.remove(slug)).rejects.toMatchObject({ code: "invalid-slug" })
+  expect((await memory.read("Deploy"))?.body).toBe("Two.")
 })

@@ -290,5 +290,5 @@ it.each([
     countTokens: countTokens as () => number,
     system: { env: {} },
   })
-  await expect(memory.load()).rejects.toThrow(new TypeError("countTokens: must be a number"))
+  await expect(memory.load()).rejects.toThrow(new TypeError("countTokens: must be 0 or more"))
 })

@@ -75,6 +75,6 @@ export function rejectLink(name: string, { hasLink }: Pick<Snapshot, "hasLink">)
 export async function rejectCaseTwin(slug: string, snapshot: Snapshot): Promise<void> {
   const twin = await snapshot.caseTwin()
   if (twin === undefined) return
-  const message = `The slug "${slug}" differs only in case from the topic "${twin}". Write "${twin}" instead, or choose another slug.`
+  const message = `The slug "${slug}" differs only in case from the topic "${twin}". Use "${twin}", or choose another slug.`
   throw new MemoryError("invalid-slug", message, { details: { slug, twin } })
 }

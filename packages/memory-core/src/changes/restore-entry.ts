@@ -1,11 +1,11 @@
 import { decodeStrict } from "@caliban/text"
-import type { ParsedIndex } from "../index/parse-index.ts"
+import { findPointerLine, type ParsedIndex } from "../index/parse-index.ts"
 import { restorePointers } from "../index/restore-pointers.ts"
 import { type IndexUpdate, removePointers } from "../index/update-index.ts"
 import { TOPIC_MAX_BYTES } from "../limits.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { Change, HistoryEntry, RemovedPointer } from "../store/store.ts"
-import { checkExpected, checkSize } from "./checks.ts"
+import { checkExpected, checkSize, rejectCaseTwin } from "./checks.ts"
 import { editIndex, keepIndex, newIndex, REPAIRED } from "./edit-index.ts"
 
 /**
@@ -14,7 +14,7 @@ import { editIndex, keepIndex, newIndex, REPAIRED } from "./edit-index.ts"
  *
  * @param expect The expected revision, `null` for no topic, or `undefined` for any.
  * @param archived The topic's lines in the archive: recorded where the index has none, to which a restore then gives them.
- * @throws MemoryError `conflict`, `unreadable-file`
+ * @throws MemoryError `conflict`, `invalid-slug`, `unreadable-file`
  */
 export function removeTopic(
   slug: string,
@@ -24,7 +24,11 @@ export function removeTopic(
   return async (snapshot) => {
     const { topic, hasLink } = snapshot
     checkExpected(slug, topic, expect)
-    const edit = (index: ParsedIndex): IndexUpdate => removePointers(index, slug)
+    const edit = async (index: ParsedIndex): Promise<IndexUpdate> => {
+      // A system that finds names in any case finds another topic.
+      if (topic && findPointerLine(index.lines, slug) < 0) await rejectCaseTwin(slug, snapshot)
+      return removePointers(index, slug)
+    }
     const { bytes, note, update } = await editIndex(snapshot, edit, { except: slug })
     const exists = topic !== undefined || hasLink === true
     const pointers = note.pointers.length > 0 ? note.pointers : archived

@@ -13,7 +13,7 @@ import type { RepairOutcome } from "./repair.ts"
 // and the next rotation takes them out of the index.
 
 const NEW_ARCHIVE = "# Archived memory index\n"
-const WHOLE = { lines: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY }
+const WHOLE = { lines: Infinity, bytes: Infinity }
 
 /**
  * Adds the last pointers of an index of more than `limit` lines to the head of the archive, the topic of the transaction.

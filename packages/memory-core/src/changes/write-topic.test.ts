@@ -154,8 +154,7 @@ describe("writeTopic", () => {
     const twin = { caseTwin: () => "A" }
     await expect(write(snapshotOf({}, "a", twin))).rejects.toMatchObject({
       code: "invalid-slug",
-      message:
-        'The slug "a" differs only in case from the topic "A". Write "A" instead, or choose another slug.',
+      message: 'The slug "a" differs only in case from the topic "A". Use "A", or choose another slug.',
       details: { slug: "a", twin: "A" },
     })
     // Without a line, a system that finds names in any case may have found the other topic.

@@ -14,7 +14,7 @@ export async function repairMemory(
   const { forReading, options } = memory
   const { archive } = options.codec
   // Without an archive nothing moves.
-  const limit = archive === undefined ? Number.POSITIVE_INFINITY : options.caps.lines
+  const limit = archive === undefined ? Infinity : options.caps.lines
   const archived = rotates ? [] : await readArchivedSlugs(forReading())
   let change: Change<RepairOutcome> = rotates ? rotate(limit) : repair(extent, archived)
   if (dryRun || (rotates && archive === undefined)) {

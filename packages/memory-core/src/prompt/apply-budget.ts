@@ -49,7 +49,7 @@ export function renderTiers(
   const countTokens = (text: string): number => {
     const tokens = given(text)
     if (tokens >= 0) return tokens
-    throw new TypeError("countTokens: must be a number")
+    throw new TypeError("countTokens: must be 0 or more")
   }
   const capTokens = (some: readonly Block[], by: CutBy, limit: number | undefined): void => {
     if (limit === undefined) return

@@ -76,7 +76,7 @@ export function createBlock(tier: TierInput, tags: readonly string[], caps: Inde
     size,
     hadHidden,
     lines: lazily(() => rankLines(safe.trimEnd(), topics, caps.lines)),
-    kept: text || topics ? Number.POSITIVE_INFINITY : DROPPED,
+    kept: text || topics ? Infinity : DROPPED,
     cutBy: new Set(bytesNotRead ? ["file-size"] : []),
   }
 }

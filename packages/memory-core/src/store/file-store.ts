@@ -28,22 +28,22 @@ import type { Durability, HistoryLimit, StorePlace } from "./store-place.ts"
 
 export interface FileStoreOptions {
   /** Default: `full`. */
-  durability?: Durability
+  durability?: Durability | undefined
   /** True accepts a directory that another user owns or that all users may write to, and a symlink to a directory. Default: false. */
-  trustDirectory?: boolean
+  trustDirectory?: boolean | undefined
   /** Milliseconds to wait for the lock. Default: 10,000. */
-  lockWait?: number
+  lockWait?: number | undefined
   /** Default: the system's clock. Dates the history. */
-  now?: () => Date
+  now?: () => Date | undefined
   /** How the directory is arranged. Default: as Caliban arranges it. */
-  layout?: Layout
+  layout?: Layout | undefined
   /**
    * Above this, the history drops its oldest entries at any age, the newest one of each topic last. Checked every few
    * changes. Default: 10,000 entries and 64 MB, above which it drops what is older than 30 days.
    */
   historyLimit?: HistoryLimit | undefined
   /** Default: `node:fs`. */
-  files?: Files
+  files?: Files | undefined
 }
 
 const OPTIONS = {

@@ -8,11 +8,11 @@ import type { TableChanges, TableReader } from "./tables.ts"
 
 export interface MapStoreOptions {
   /** Files to begin with, by name: `MEMORY.md`, `<slug>.md`, and other files by their paths. Default: none, as if the directory did not exist. */
-  files?: Readonly<Record<string, string>>
+  files?: Readonly<Record<string, string>> | undefined
   /** Name for people. Default: `map store`. */
-  name?: string
+  name?: string | undefined
   /** Default: the system's clock. */
-  now?: () => Date
+  now?: () => Date | undefined
 }
 
 const OPTIONS = { files: "an object", name: "a text that is not empty", now: "a function" }

@@ -44,8 +44,7 @@ export type LastUse = (line: IndexLine) => number | undefined
 
 /** When any topic of a line was last used. A topic that the record does not have is new, so it comes first. */
 export function lastUse(uses: Uses): LastUse {
-  return ({ pointer }) =>
-    pointer?.slugs.reduce((last, slug) => Math.max(last, uses.get(slug) ?? Number.POSITIVE_INFINITY), 0)
+  return ({ pointer }) => pointer?.slugs.reduce((last, slug) => Math.max(last, uses.get(slug) ?? Infinity), 0)
 }
 
 /** A pointer or a line of text, with the headings above it and the text that is indented below it. */
@@ -69,8 +68,7 @@ export function orderLines(
 ): ReadonlyMap<ShownLine, number> {
   const room = { lines: caps.lines / 2, bytes: caps.bytes / 2 }
   const ranked = divide(lines, lastUseOf).map((part) => {
-    if (part.lastUse !== undefined)
-      return { ...part, rank: part.lastUse === Number.POSITIVE_INFINITY ? 0 : 2 }
+    if (part.lastUse !== undefined) return { ...part, rank: part.lastUse === Infinity ? 0 : 2 }
     room.lines -= part.lines.length
     room.bytes -= sizeOf(part.lines)
     return { ...part, rank: room.lines < 0 || room.bytes < 0 ? 3 : 1 }

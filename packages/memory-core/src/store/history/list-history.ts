@@ -16,7 +16,7 @@ export type HistoryFolders = readonly string[]
 export async function listHistory(
   files: Files,
   folders: HistoryFolders,
-  { address, limit = Number.POSITIVE_INFINITY }: HistoryFilter = {},
+  { address, limit = Infinity }: HistoryFilter = {},
 ): Promise<HistoryEntry[]> {
   const entries: HistoryEntry[] = []
   for await (const id of inTurns(entryIds(namesIn(files, folders)))) {
