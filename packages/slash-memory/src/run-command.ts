@@ -17,9 +17,8 @@ export async function runCommand(
 ): Promise<CommandOutcome> {
   check("runCommand", memoryPort, memory, "memory")
   mustBeObject("runCommand", "command", command)
-  if (command.kind === "invalid") {
+  if (command.kind === "invalid")
     return refused("invalid", { message: command.message, usage: command.usage })
-  }
   const found = findCommand(command.kind)
   if (typeof found === "string") throw new TypeError(`runCommand: ${found}`)
   try {

@@ -34,7 +34,7 @@ export interface FileStoreOptions {
   /** Milliseconds to wait for the lock. Default: 10,000. */
   lockWait?: number | undefined
   /** Default: the system's clock. Dates the history. */
-  now?: () => Date | undefined
+  now?: (() => Date) | undefined
   /** How the directory is arranged. Default: as Caliban arranges it. */
   layout?: Layout | undefined
   /**

@@ -12,7 +12,7 @@ export interface MapStoreOptions {
   /** Name for people. Default: `map store`. */
   name?: string | undefined
   /** Default: the system's clock. */
-  now?: () => Date | undefined
+  now?: (() => Date) | undefined
 }
 
 const OPTIONS = { files: "an object", name: "a text that is not empty", now: "a function" }

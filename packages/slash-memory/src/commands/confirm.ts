@@ -47,7 +47,7 @@ export function chooseEntry(found: readonly LearnedEntry[], text: string) {
   return found.length === 1 ? entry : refused("several-entries", { text, entries: found })
 }
 
-function listEntries(entries: readonly LearnedEntry[]): Block {
+export function listEntries(entries: readonly LearnedEntry[]): Block {
   return entries.map((entry) => indented(describeEntry(entry)))
 }
 

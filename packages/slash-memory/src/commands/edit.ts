@@ -104,7 +104,7 @@ async function editFile(memory: Memory, host: SlashHost, target: EditTarget, fil
     const learned = { at: new Date().toISOString().slice(0, 10), requested: true }
     const about = { slug: slug ?? basename(path, ".md"), type: "project", description: "" } as const
     const draft = { ...about, body: String(after ?? ""), learned }
-    const edited: Edited = {
+    return {
       kind: "edited",
       ok: exitCode === 0,
       refresh: isSaved || recorded.refreshedLine !== undefined,
@@ -119,8 +119,7 @@ async function editFile(memory: Memory, host: SlashHost, target: EditTarget, fil
       ...recorded,
       ...(await inspectFile(memory, file)),
       hint: isSaved ? replaced : waitHint(host.openEditor ? [] : command),
-    }
-    return edited
+    } satisfies Edited
   } catch (error) {
     return explainSystemError(error, path, command?.[0] ?? "of the host")
   }

@@ -85,3 +85,20 @@ test("makes escape sequences and hidden characters of a topic visible", async ()
   const { text } = await createSlashMemory(createTemporaryMemory(files).memory, { search }).run("search x")
   expect(text).not.toMatch(/[\u001b\u202e]/)
 })
+
+test("shows what was learned in files that no search reads, and nothing twice", async () => {
+  const { memory } = createTemporaryMemory(files)
+  const entry = (text: string, where: string) => ({ text, where, scope: "user", stale: false })
+  const blue = [entry("Likes the blue button", "Preferences"), entry("How we deploy", "deploy")]
+  const learned = {
+    list: async () => blue,
+    find: async () => blue,
+    confirm: async () => {},
+    forget: async () => {},
+  }
+  const slash = createSlashMemory(memory, { learned, search: createMemorySearch(memory) })
+  const { text, outcome } = await slash.run("/memory search thursdays")
+  expect(outcome).toMatchObject({ hits: [{ address: "deploy" }], entries: [blue[0]] })
+  expect(text).toContain("Learned, with these words:\n  Likes the blue button (user, Preferences)")
+  expect((await slash.run("/memory search xyzzy")).text).not.toContain("Nothing found")
+})

@@ -3,6 +3,7 @@ import { defineCommand, joinWords } from "../command.ts"
 import { refused, shown } from "../outcome.ts"
 import type { Word } from "../parse/split-words.ts"
 import { type Block, indented, painted, parts, remarks } from "../text/block.ts"
+import { listEntries } from "./confirm.ts"
 
 export const search = defineCommand({
   name: "search",
@@ -20,19 +21,22 @@ export const search = defineCommand({
   async run({ host }, { query }) {
     if (host.search === undefined) return refused("no-search", {})
     const { hits, notes } = await host.search.search(query)
-    return shown("found", { query, hits, notes })
+    const found = (await host.learned?.find(query)) ?? []
+    const entries = found.filter(({ where, text }) =>
+      hits.every(({ address, passage }) => address !== where && !passage.includes(text)),
+    )
+    return shown("found", { query, hits, entries, notes })
   },
   render: {
     "no-search": () => "This program has no search. Run /memory list to see the topics.",
-    found: ({ query, hits, notes }) =>
+    found: ({ query, hits, entries, notes }) =>
       parts(
-        ...(hits.length === 0
-          ? [`Nothing found for “${shortWord(query)}”. Try other words, or /memory list.`]
-          : [
-              `${countOf(hits.length, "match", "matches")}, the best first`,
-              ...hits.map(describeHit),
-              "/memory show <slug> shows a topic.",
-            ]),
+        hits.length + entries.length === 0 &&
+          `Nothing found for “${shortWord(query)}”. Try other words, or /memory list.`,
+        hits.length > 0 && `${countOf(hits.length, "match", "matches")}, the best first`,
+        ...hits.map(describeHit),
+        hits.length > 0 && "/memory show <slug> shows a topic.",
+        entries.length > 0 && ["Learned, with these words:", listEntries(entries)],
         remarks(notes.map((message) => ({ message }))),
       ),
   },

@@ -36,12 +36,8 @@ export async function openWatched(
   const query = slug === undefined ? { limit: CHANGES_MAX } : { address: slug, limit: 1 }
   const [newest] = await listChanges(memory, query)
   const timer = setInterval(look, PAUSE_MS)
-  let exitCode: number
-  try {
-    exitCode = await open(path)
-  } finally {
-    clearInterval(timer)
-  }
+  // A host's function may throw before it returns a promise.
+  const exitCode = await (async () => await open(path))().finally(() => clearInterval(timer))
   await look()
   const entries = await listChanges(memory, query)
   const at = entries.findIndex(({ id }) => id === newest?.id)
