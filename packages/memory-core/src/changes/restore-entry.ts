@@ -78,12 +78,11 @@ export function restoreTopic(
       },
       { blank: newIndex(codec), except: slug, reverting },
     )
-    const note = index.note
     if (isCreation(entry))
       return {
         topic: topic && null,
         index: index.bytes,
-        note: { action: "removed", pointers: note.pointers },
+        note: { action: "removed", pointers: index.note.pointers },
         result: index.update,
       }
     const isOpaque = entry.opaque === true
@@ -92,7 +91,7 @@ export function restoreTopic(
       topic: isSame ? undefined : (bytes?.subarray(0, isOpaque ? TOPIC_MAX_BYTES : Infinity) ?? NO_BYTES),
       restores: isSame ? undefined : entry,
       index: index.bytes,
-      note: { action: topic === undefined ? "created" : "replaced", ...note },
+      note: { action: topic === undefined ? "created" : "replaced", ...index.note },
       result: index.update,
     }
   }

@@ -52,8 +52,7 @@ export function renderTiers(
     throw new TypeError("countTokens: must be 0 or more")
   }
   const capTokens = (some: readonly Block[], by: CutBy, limit: number | undefined): void => {
-    if (limit === undefined) return
-    cut(some, by, limit, () => countTokens(renderAll(some)))
+    if (limit !== undefined) cut(some, by, limit, () => countTokens(renderAll(some)))
   }
 
   for (const block of memories) cutToCaps(block, caps)
