@@ -42,6 +42,9 @@ test.each([
 test.each([
   "Vergiss nicht, dass wir dienstags deployen.",
   "Vergiss bitte nicht, dass wir dienstags deployen.",
+  "Vergiss nie, dass wir dienstags deployen.",
+  "Vergessen Sie niemals, dass wir dienstags deployen.",
+  "Oubliez jamais qu'on déploie le mardi.",
   "Vergiss, dass ich gefragt habe.",
   "Vergiss, was ich gerade gesagt habe.",
   "Lösch, was du gerade geschrieben hast.",

@@ -14,7 +14,7 @@ const REMOVE =
 
 /** Words after which nothing is meant to be removed: "forget it", "forget to push", "forget what I said". */
 const NOTHING =
-  /^(?:it|that|this|me|him|her|them|to|what|how|when|why|where|everything|i (?:said|asked)|ich .{0,20}(?:gesagt|gefragt)|я (?:сказал|спросил)а?|es|das|dass|mich|was|ça|cela|moi|que|ce que|lo|eso|esto|ello|isso|isto|questo|quello|het|dat|что|это|не|nicht|niet|pas|non|not|no)?(?:[\s,.:;!?]|$)(?!(?:thing|business|one|mit|about)(?!\p{L}))/iu
+  /^(?:it|that|this|me|him|her|them|to|what|how|when|why|where|everything|i (?:said|asked)|ich .{0,20}(?:gesagt|gefragt)|я (?:сказал|спросил)а?|es|das|dass|mich|was|ça|cela|moi|que|ce que|lo|eso|esto|ello|isso|isto|questo|quello|het|dat|что|это|не|nicht|nie|niemals|bloß|niet|nooit|pas|jamais|nunca|mai|non|not|no)?(?:[\s,.:;!?]|$)(?!(?:thing|business|one|mit|about)(?!\p{L}))/iu
 
 const PATTERNS = lazily(() => [
   new RegExp(`^[^\\p{L}]*(?:${PLEASE}[\\s,]+){0,3}(?:${VERBS})${POLITE}${ABOUT}\\s+(.{3,160})$`, "iu"),
