@@ -8,17 +8,21 @@ export interface PostgresConnection {
   release(error?: unknown): void
 }
 
+interface Emitter {
+  on?(event: "error", listener: () => void): unknown
+}
+
 /** The pool of `pg`. */
-export interface PgPool {
+export interface PgPool extends Emitter {
   connect(): Promise<{
     // biome-ignore lint/suspicious/noExplicitAny: the overloads of `pg` take many kinds of arguments
     query(text: string, values?: any[]): Promise<{ rows: Row[] }>
     // biome-ignore lint/suspicious/noExplicitAny: as above
     release(error?: any): void
     on(event: "error", listener: () => void): unknown
-    off(event: "error", listener: () => void): unknown
   }>
   on?(event: "error", listener: () => void): unknown
+  on?(event: "acquire", listener: (client: Emitter) => void): unknown
 }
 
 /** The function of `postgres` (postgres.js). */
@@ -50,23 +54,25 @@ export function toConnections(client: PostgresClient): () => Promise<PostgresCon
   throw new TypeError("not a client")
 }
 
-/** The pools that have the listener. */
-const heard = new WeakSet<PgPool>()
-const ignore = (): void => {}
+/** The pools and connections that have the listener. Without one, the loss of a connection would end the process. */
+const heard = new WeakSet<Emitter>()
+
+function ignoreErrors(emitter: Emitter): boolean {
+  if (heard.has(emitter)) return false
+  heard.add(emitter)
+  emitter.on?.("error", () => undefined)
+  return true
+}
 
 async function fromPg(pool: PgPool): Promise<PostgresConnection> {
-  // The pool replaces a connection that is lost while idle; without a listener, the loss would end the process.
-  if (!heard.has(pool)) pool.on?.("error", ignore)
-  heard.add(pool)
+  // The pool replaces a connection that is lost while idle. One may be lost before the pool's promise is fulfilled; a
+  // statement that is under way reports the loss, too.
+  if (ignoreErrors(pool)) pool.on?.("acquire", ignoreErrors)
   const connection = await pool.connect()
-  // The statement that is under way reports it, too.
-  connection.on("error", ignore)
+  ignoreErrors(connection)
   return {
     query: async (text, values) => (await connection.query(text, values as unknown[])).rows,
-    release(error) {
-      connection.off("error", ignore)
-      connection.release(error === undefined ? undefined : true)
-    },
+    release: (error) => connection.release(error === undefined ? undefined : true),
   }
 }
 

@@ -1,3 +1,4 @@
+import { MemoryError } from "@caliban/memory-core"
 import type {
   HistoryEntry,
   HistoryFilter,
@@ -121,7 +122,12 @@ function cut(head: StoredHead, limit: number): StoredHead {
   return { ...head, bytes: new Uint8Array(head.bytes.subarray(0, limit)) }
 }
 
-const bytesOf = (value: unknown): Uint8Array => new Uint8Array(value as Uint8Array)
+/** @throws MemoryError `unreadable-file`: of a text, such as `\\x41`, the bytes may be lost already */
+function bytesOf(value: unknown): Uint8Array {
+  if (value instanceof Uint8Array) return new Uint8Array(value)
+  const advice = "Leave the parser of bytea as it is, and the option binary off."
+  throw new MemoryError("unreadable-file", `The database client gives no bytes for a bytea value. ${advice}`)
+}
 
 function entryOf(row: Row): HistoryEntry {
   return { ...(JSON.parse(String(row["record"])) as HistoryEntry), id: String(row["number"]) }

@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events"
 import { createMemoryPool } from "@caliban/memory"
 import { createMemory, isMemoryError, MemoryError, type TopicDraft } from "@caliban/memory-core"
 import { findPrograms, type Server, startServer } from "@caliban/postgres-server"
@@ -248,6 +249,36 @@ describe.runIf(findPrograms())("on a server", () => {
     await lost
     for (const memory of memories) expect((await memory.read("a"))?.body).toBe("Body.")
     await idle.end()
+  })
+
+  it("a connection that is lost before the pool has given it away does not end the process", async () => {
+    const connection = Object.assign(new EventEmitter(), { query: async () => ({ rows: [] }), release() {} })
+    const early = Object.assign(new EventEmitter(), {
+      async connect() {
+        early.emit("acquire", connection)
+        connection.emit("error", new Error("terminating connection"))
+        return connection
+      },
+    })
+    const store = createPostgresStore({ client: early, memory: "early" })
+    expect(await store.slugs()).toBeUndefined()
+  })
+
+  it.each([
+    ["text", { types: { getTypeParser: () => String } }],
+    ["binary", { binary: true }],
+  ])("changes nothing through a client that gives bytes as a %s", async (name, options) => {
+    const memory = createMemory({ store: createPostgresStore({ client: pool, memory: name }) })
+    await memory.write(draft("a"))
+    const client = new pg.Pool({ ...server.app, max: 1, ...options })
+    const other = createMemory({ store: createPostgresStore({ client, memory: name }) })
+    const error = { code: "unreadable-file", message: expect.stringContaining("bytea") }
+    await expect(other.write(draft("a", "Other."))).rejects.toMatchObject(error)
+    await expect(other.read("a")).rejects.toMatchObject(error)
+    expect((await other.load()).diagnostics.map(({ code }) => code)).toContain("unreadable-file")
+    await client.end()
+    expect((await memory.read("a"))?.body).toBe("Body.")
+    expect((await memory.list()).topicCount).toBe(1)
   })
 
   it("an abort while a commit gets no answer does not reject what was stored", async () => {
