@@ -93,8 +93,5 @@ export function followMemory(
   }
 
   let running: Promise<readonly string[]> = Promise.resolve([])
-  return () => {
-    running = running.then(refreshAll, refreshAll)
-    return running
-  }
+  return () => (running = running.then(refreshAll, refreshAll))
 }

@@ -17,10 +17,10 @@ export function createEmbedder(embed: Embed) {
   let running: Promise<void> | undefined
 
   const embedAll = async (texts: readonly string[]): Promise<readonly (readonly number[])[]> => {
-    const vectors = await embed(texts)
+    // The host may take its batches out of the list.
+    const vectors = await embed([...texts])
     if (vectors?.length === texts.length && vectors.every(isVector)) return vectors
-    const expected = `a vector for each of the ${texts.length} texts`
-    throw new TypeError(`createMemorySearch: option "embed" must return ${expected}`)
+    throw new TypeError("embed: not a vector for each text")
   }
   const embedMissing = async (): Promise<void> => {
     for (;;) {
@@ -48,7 +48,7 @@ export function createEmbedder(embed: Embed) {
       await running
       const [query = []] = await inTime(() => embedAll([text]))
       return [...known]
-        .map(([address, { vector = [] }]) => [address, cosine(query, vector)] as const)
+        .map(([address, { vector }]) => [address, cosine(query, vector)] as const)
         .filter(([, value]) => Number.isFinite(value))
         .sort((one, other) => other[1] - one[1])
     },
@@ -67,9 +67,10 @@ function embeddedText({ address, name, description, body }: MemoryDocument): str
   return `${head.join("\n")}\n\n${body}`.slice(0, TEXT_MAX)
 }
 
-/** Not finite where a vector has no direction, or both are not of one length. */
-function cosine(one: readonly number[], other: readonly number[]): number {
-  if (one.length !== other.length) return Number.NaN
+/** Not finite where a vector has no direction. */
+function cosine(one: readonly number[], other: readonly number[] = []): number {
+  if (one.length !== other.length && other.length > 0)
+    throw new TypeError("embed: vectors of several lengths")
   const product = one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0)
   return product / (Math.hypot(...one) * Math.hypot(...other))
 }

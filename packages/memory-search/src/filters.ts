@@ -10,7 +10,7 @@ const NOTES_MAX = 5
 
 /**
  * Splits a query into its filters and its text, in which phrases stay in their quotes, with a sentence for each filter that was
- * ignored. Of several filters of one kind the last decides. Never fails; linear time.
+ * ignored. Of several filters of one kind the first decides. Never fails; linear time.
  */
 export function readFilters(
   query: string,
@@ -39,9 +39,11 @@ export function readFilters(
   const text = query.replace(PARTS, (part: string, name: string | undefined, value: string | undefined) => {
     const read = readers[name?.toLowerCase() ?? ""]?.(value?.replaceAll('"', "") ?? "")
     if (read === undefined) return part
-    if (typeof read !== "string") Object.assign(filters, read)
+    const isSecond = Object.keys(read).some((kind) => kind in filters)
+    const why = isSecond ? `another ${name}: is before it` : read
+    if (typeof why !== "string") Object.assign(filters, why)
     else if (notes.length < NOTES_MAX)
-      notes.push(`The filter ${plainLine(shortWord(`${name}:${value}`))} was ignored: ${read}.`)
+      notes.push(`The filter ${plainLine(shortWord(`${name}:${value}`))} was ignored: ${why}.`)
     return " "
   })
   return { text, filters, notes }

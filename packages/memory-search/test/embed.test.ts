@@ -39,6 +39,13 @@ describe("embeddings", () => {
     expect((await search.search("animal deploy eat", { maxResults: 2, minScore: 0 })).hits).toHaveLength(2)
   })
 
+  it("come from a model that takes its batches out of the list", async () => {
+    const { embed } = createModel()
+    const taking: Embed = async (texts) => await embed((texts as string[]).splice(0))
+    const search = createMemorySearch(openIn(temporaryFolder(FILES)), { embed: taking })
+    expect(await search.search("animal")).toMatchObject({ hits: [{ address: "pets" }], notes: [] })
+  })
+
   it("are asked for once for each document, and again when it changes", async () => {
     const memory = openIn(temporaryFolder(FILES))
     const first = createModel()
@@ -56,6 +63,11 @@ describe("embeddings", () => {
     ["returns no vectors", async () => undefined as never],
     ["returns empty vectors", async (texts) => texts.map(() => [])],
     ["returns texts", async (texts) => texts.map(() => "ab" as never)],
+    [
+      "returns vectors of different lengths",
+      async (texts) => texts.map((_, at) => [1, ...Array(at).fill(1)]),
+    ],
+    ["takes all texts away", async (texts) => (texts as string[]).splice(0, 64).slice(64) as never],
     ["returns what is not a number", async (texts) => texts.map(() => [Number.NaN, 0])],
   ])("are left out with a note when the model %s", async (_, embed) => {
     const search = createMemorySearch(openIn(temporaryFolder(FILES)), { embed })

@@ -132,6 +132,14 @@ describe("a search", () => {
     }
   })
 
+  it("takes the first of two filters of one kind, and says that the second one is ignored", async () => {
+    const files = { "memory/tea.md": topicFile("Tea", "The user drinks tea.", "Decision") }
+    const search = createMemorySearch(openIn(temporaryFolder(files)))
+    const { hits, notes } = await search.search("tea type:decision type:user")
+    expect(hits.map(({ address }) => address)).toEqual(["tea"])
+    expect(notes).toEqual(["The filter type:user was ignored: another type: is before it."])
+  })
+
   it("gives readable reasons: whole words as they were typed, dates, and filters without words", async () => {
     const files = {
       "memory/db.md": topicFile("数据库密码更换", "getUserById reads 2.0.1 of the schema."),
