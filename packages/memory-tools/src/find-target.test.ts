@@ -40,7 +40,7 @@ describe("a path is the slug of its file", () => {
     const { memory, session } = await open()
     const unseen = session()
     const refused = await unseen("WriteMemoryTopic", { slug: path, ...draft })
-    expect(refused).toContain(`the topic "${slug}" exists, and you have not read it`)
+    expect(refused).toContain(`the topic "${slug}" exists, and you have not read it as it is now`)
     expect(await unseen("WriteMemoryTopic", { slug: path, ...draft })).toContain(`Updated ${slug} `)
     const seen = session()
     await seen("ReadMemoryTopic", { slug })

@@ -4,6 +4,7 @@ import type { MemorySearch, RecalledTopic, RecallOptions } from "@caliban/memory
 import type { MemoryTools } from "@caliban/memory-tools"
 import { attempt } from "./attempt.ts"
 import { changedTopicsNote, findChangedTopics, findTopic } from "./changed-topics.ts"
+import { followShownLines } from "./shown-lines.ts"
 
 /** What the messages are composed from. */
 interface MessageSources {
@@ -18,6 +19,7 @@ interface MessageSources {
 
 /** What a session adds to the messages of the user. Each topic and each note is added once. */
 export function createMessageComposer({ memory, search, seen, limits, learning }: MessageSources) {
+  const lines = followShownLines(memory)
   /** The revision of each recalled topic as it was shown; also of those of which only the beginning was. */
   const recalled = new Map<string, string | undefined>()
   /** The revision of each topic that the model was told of in any way; `null`: that it is gone. */
@@ -41,7 +43,8 @@ export function createMessageComposer({ memory, search, seen, limits, learning }
   async function noteChanges(): Promise<{ text: string; shown: string[] }> {
     told = new Map([...told, ...recalled, ...seen.seenTopics()])
     const changed = await findChangedTopics(memory, told)
-    const { text, shown } = changedTopicsNote(changed, (address) => recalled.has(address))
+    const isRecalled = (address: string): boolean => recalled.has(address)
+    const { text, shown } = changedTopicsNote(changed, isRecalled, await lines.changes(told))
     for (const each of changed) {
       const { address, topic } = each
       told.set(address, topic?.revision ?? null)
@@ -53,6 +56,7 @@ export function createMessageComposer({ memory, search, seen, limits, learning }
   }
 
   return {
+    show: lines.show,
     async compose(message: string): Promise<string> {
       const changes = await noteChanges()
       const note = untold + changes.text

@@ -58,9 +58,11 @@ async function openSession(options: MemorySessionOptions): Promise<MemorySession
   for (const { path, message } of autoMemories?.problems ?? []) warnings.push(`${path}: ${message}`)
 
   let prefix = await memory.load()
+  await messages.show(prefix.text)
   let firstMessage: string | undefined
   const refresh = async (): Promise<void> => {
     prefix = await memory.load()
+    await messages.show(prefix.text)
     await sectioned?.reload()
   }
   const { enabled, mounts } = memory

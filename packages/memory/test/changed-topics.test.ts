@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import { anthropicMemoryHandlers } from "@caliban/memory-tools/anthropic-memory"
 import { describe, expect, test } from "vitest"
 import { createMemory, createMemorySession } from "../src/index.ts"
 import { emptyHome } from "./empty-home.ts"
@@ -249,4 +250,81 @@ test("a topic that cannot be read does not fail the turn", async () => {
   await rm(join(path, ".."), { recursive: true })
   await writeFile(join(path, ".."), "a file in its place")
   expect(await session.beforeTurn("hi")).toContain("hi")
+})
+
+describe("a line of the index that the prompt shows", () => {
+  const facts = async () => {
+    const found = await world()
+    await found.person.write({ ...tea, slug: "deploy-day", description: "Deploys run on Fridays" })
+    const session = await createMemorySession({ directory: join(found.path, ".."), guard: false })
+    const index = join(found.path, "..", "MEMORY.md")
+    const edit = async (from: string | RegExp, to: string): Promise<void> =>
+      writeFile(index, (await readFile(index, "utf8")).replace(from, to))
+    return { ...found, session, edit, tools: session.tools }
+  }
+
+  test("is told once when a person changes it", async () => {
+    const { session, edit } = await facts()
+    await edit("Fridays", "Mondays")
+    expect(await session.beforeTurn("hi")).toBe(
+      "<memory-changed>Not by you, since you last saw them:\n- The line about deploy-day now says: - [deploy-day](deploy-day.md) — user: Deploys run on Mondays</memory-changed>\n\nhi",
+    )
+    expect(await session.beforeTurn("hi")).toBe("hi")
+    await edit("Mondays", "Tuesdays")
+    expect(await session.beforeTurn("hi")).toContain("Tuesdays")
+  })
+
+  test("is told when it is gone, and when it is back", async () => {
+    const { session, edit } = await facts()
+    await edit(/- \[deploy-day\].*\n/, "")
+    expect(await session.beforeTurn("hi")).toContain("- deploy-day is no longer in the index.")
+    expect(await session.beforeTurn("hi")).toBe("hi")
+    await edit(/$/, "- [deploy-day](deploy-day.md) — on Fridays\n")
+    expect(await session.beforeTurn("hi")).toContain("- The line about deploy-day now says: ")
+  })
+
+  test("is told when another session removes the topic", async () => {
+    const { session, person } = await facts()
+    await person.remove("deploy-day")
+    expect(await session.beforeTurn("hi")).toContain("- deploy-day is no longer in the index.")
+  })
+
+  test("is told again when the turn did not come about", async () => {
+    const { session, edit } = await facts()
+    await edit("Fridays", "Mondays")
+    const next = await session.beforeTurn("hi")
+    session.discardTurn()
+    expect(await session.beforeTurn("hi")).toBe(next)
+  })
+
+  test("is not told when the model changed it, or a command, after which the prompt has it", async () => {
+    const { session, tools } = await facts()
+    await tools.callTool("ReadMemoryTopic", { slug: "deploy-day" })
+    const draft = { ...tea, slug: "deploy-day", description: "Deploys run on Mondays" }
+    expect(await tools.callTool("WriteMemoryTopic", draft)).toMatchObject({ ok: true })
+    expect(await session.beforeTurn("hi")).toBe("hi")
+    const { str_replace } = anthropicMemoryHandlers(session.memory)
+    const [old_str, new_str] = ["Prefers green tea", "Likes green tea"]
+    await str_replace({ path: "/memories/MEMORY.md", old_str, new_str })
+    expect(await session.beforeTurn("hi")).toBe("hi")
+    await session.slash("/memory rm tea")
+    expect(await session.beforeTurn("hi")).toBe("hi")
+  })
+
+  test("is not told where other lines change", async () => {
+    const { session, person, edit } = await facts()
+    await person.write({ ...tea, slug: "coffee", description: "Never coffee" })
+    await edit(/^# .*/, "# Another heading")
+    expect(await session.beforeTurn("hi")).toBe("hi")
+  })
+
+  test("many are counted", async () => {
+    const { session, person } = await facts()
+    for (let at = 0; at < 30; at++) await person.write({ ...tea, slug: `t${at}`, description: `Fact ${at}` })
+    await session.refresh()
+    for (let at = 0; at < 30; at++) await person.remove(`t${at}`)
+    const next = await session.beforeTurn("hi")
+    expect(next.match(/no longer in the index/g)).toHaveLength(20)
+    expect(next).toContain("- 10 more lines of the memory were changed.")
+  })
 })

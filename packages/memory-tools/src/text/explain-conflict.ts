@@ -32,8 +32,8 @@ export function explainConflict(
     return { ok: false, code: "too-large", message, details: { slug } }
   }
   rememberWhole(session, topic, reference)
-  const unread =
-    typeof known === "string" ? "has changed since you last read it" : "exists, and you have not read it"
+  const isOld = typeof known === "string"
+  const unread = isOld ? "has changed since you last read it" : "exists, and you have not read it as it is now"
   const state = stateless ? "exists with another revision" : unread
   const what = isMeant
     ? `the topic ${quote(slug)} ${state}`

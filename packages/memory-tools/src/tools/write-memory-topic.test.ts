@@ -78,7 +78,7 @@ describe("WriteMemoryTopic", () => {
       ok: false,
       code: "conflict",
       message: [
-        'Nothing was changed: the topic "deploy-steps" exists, and you have not read it.',
+        'Nothing was changed: the topic "deploy-steps" exists, and you have not read it as it is now.',
         "Its current text follows. Decide what still holds, then call WriteMemoryTopic again.",
         "",
         "deploy-steps (project): Old way",
