@@ -33,7 +33,9 @@ export function explainConflict(
   }
   rememberWhole(session, topic, reference)
   const isOld = typeof known === "string"
-  const unread = isOld ? "has changed since you last read it" : "exists, and you have not read it as it is now"
+  const unread = isOld
+    ? "has changed since you last read it"
+    : "exists, and you have not read it as it is now"
   const state = stateless ? "exists with another revision" : unread
   const what = isMeant
     ? `the topic ${quote(slug)} ${state}`

@@ -1,5 +1,6 @@
 import { chmodSync, chownSync } from "node:fs"
 import { join } from "node:path"
+import { createMapStore, createMemory } from "@caliban/memory-core"
 import { expect, test } from "vitest"
 import { createTemporaryMemory, topicFile } from "../../test/temporary-memory.ts"
 import { createSlashMemory } from "../slash-memory.ts"
@@ -291,4 +292,12 @@ test("names a line that no repair changes, and offers no repair for it", async (
   const { text } = await createSlashMemory(memory).run("/memory", { width: 1_000 })
   expect(text).toContain("in a line that no repair changes. Edit it by hand: - [gone](gone.md) — Gone")
   expect(text).not.toContain("rebuild-index")
+})
+
+test("names the trash of a store that has nothing else", async () => {
+  const memory = createMemory({ store: createMapStore(), system: { env: {} } })
+  await memory.write({ slug: "tea", type: "user", description: "Likes tea", body: "Sencha." })
+  await memory.undo()
+  const { text } = await createSlashMemory(memory).run("/memory")
+  expect(text).toContain("\n0 topics, 1 in the trash\n")
 })

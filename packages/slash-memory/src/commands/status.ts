@@ -74,7 +74,9 @@ function describeState(status: Status): Block {
 }
 
 function describeContent({ exists, topicCount, removed }: Status | MountStatus, empty: string): string {
-  return exists || removed > 0 ? `${countOf(topicCount, "topic")}, ${formatCount(removed)} in the trash` : empty
+  return exists || removed > 0
+    ? `${countOf(topicCount, "topic")}, ${formatCount(removed)} in the trash`
+    : empty
 }
 
 function describeMount(mount: MountStatus): string {
