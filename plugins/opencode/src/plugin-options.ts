@@ -1,7 +1,7 @@
 import { dirname, isAbsolute, join } from "node:path"
 import type { MemoryOptions } from "@caliban/memory"
+import { claudeCode, type DetectedName, squads } from "@caliban/memory/layouts"
 import { check } from "@caliban/memory-core/internal"
-import { claudeCode, type DetectedName, squads } from "@caliban/memory-core/layouts"
 
 /** What a user sets in `opencode.json`. */
 export interface PluginOptions {
