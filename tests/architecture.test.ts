@@ -37,7 +37,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     "@caliban/skill-auto-memory",
     "@caliban/slash-memory",
   ],
-  "plugins/opencode": ["@caliban/memory", "@caliban/memory-core"],
+  "plugins/opencode": ["@caliban/memory", "@caliban/memory-core", "@caliban/memory/layouts"],
   "apps/demo-agent": [
     "@ai-sdk/anthropic",
     "@ai-sdk/openai",

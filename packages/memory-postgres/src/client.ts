@@ -25,7 +25,7 @@ export interface PgPool extends Emitter {
   on?(event: "acquire", listener: (client: Emitter) => void): unknown
 }
 
-/** The function of `postgres` (postgres.js). */
+/** The function of `postgres` (postgres.js), which does not report every lost connection: see the README. */
 export interface PostgresJs {
   reserve(): Promise<{
     // biome-ignore lint/suspicious/noExplicitAny: its parameters have a type of its own

@@ -18,6 +18,10 @@ export interface PostgresPool {
 
 const PAGE = 1_000
 
+/** An id as PostgreSQL stores it, whose texts have no NUL: that is U+0001 and 0, and U+0001 itself is U+0001 and 1. */
+const toOwner = (id: string): string => id.replaceAll("\u0001", "\u00011").replaceAll("\0", "\u00010")
+const toId = (owner: string): string => owner.replaceAll("\u00010", "\0").replaceAll("\u00011", "\u0001")
+
 /** @throws TypeError for an option that is not what it must be */
 export function createPostgresPool(options: PostgresOptions): PostgresPool {
   checkPool(options)
@@ -37,12 +41,12 @@ export function createPostgresPool(options: PostgresOptions): PostgresPool {
         }),
     )
   return {
-    open: (user) => openStore(options, user.key, user),
+    open: (user) => openStore(options, user.key, { ...user, id: toOwner(user.id) }),
     async *users() {
       for (let after = ""; ; ) {
         const select = `select key, owner from ${schema}.memories where key > $1 and owner is not null order by key limit $2`
         const rows = await run("unread", "*", select, [after, PAGE])
-        for (const { key, owner } of rows) yield { key: String(key), id: String(owner) }
+        for (const { key, owner } of rows) yield { key: String(key), id: toId(String(owner)) }
         if (rows.length < PAGE) return
         after = String(rows.at(-1)?.["key"])
       }

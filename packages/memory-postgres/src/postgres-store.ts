@@ -22,7 +22,7 @@ export interface PostgresOptions {
 }
 
 export interface PostgresStoreOptions extends PostgresOptions {
-  /** The key of the memory: any text of 1 to 200 bytes but `*`. Two keys are two memories. */
+  /** The key of the memory: any text of 1 to 200 bytes without NUL, but `*`. Two keys are two memories. */
   memory: string
 }
 

@@ -64,6 +64,26 @@ describe.runIf(findPrograms())("moving between files and a server", () => {
     for (const pool of [files, ...pools]) await pool.close()
   }, 60_000)
 
+  it("a user whose id has a NUL, as files accept it, moves and is listed with that id", async () => {
+    const ids = ["ada\0x", "\0", "ada\u00010", "\u0001", "CORP\\ada", '"ada"']
+    const files = createMemoryPool({ root, durability: "none" })
+    const pool = createMemoryPool({ root, stores: createPostgresPool({ client }), durability: "none" })
+    for (const id of ids) {
+      await files.for(id).write(topic("a", id.trim()))
+      expect(await pool.move(id)).toBe(true)
+      expect((await pool.for(id).list()).topicCount).toBe(1)
+    }
+    const listed: string[] = []
+    for await (const { id } of pool.users()) listed.push(id)
+    expect(ids.filter((id) => !listed.includes(id))).toEqual([])
+    const owner = new pg.Pool({ ...server.owner, max: 1 })
+    const { rows } = await owner.query("select owner from caliban.memories")
+    await owner.end()
+    expect(rows.map((row) => row.owner)).toEqual(expect.arrayContaining(["CORP\\ada", '"ada"']))
+    await pool.erase("ada\0x")
+    expect((await pool.for("ada\0x").list()).topicCount).toBe(0)
+  })
+
   it("a memory goes from a server to files and back with its history", async () => {
     const store = createPostgresStore({ client, memory: "there" })
     const pool = createMemoryPool({ stores: { ...createPostgresPool({ client }), open: () => store } })

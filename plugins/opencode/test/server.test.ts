@@ -237,6 +237,16 @@ describe("where the memory is", () => {
   })
 })
 
+it.each([
+  [{ layout: "squads", squad: "api", agent: "lead" }, ".agents/memory/api/lead"],
+  [{ layout: "claude-code", agent: "lead" }, ".claude/agent-memory/lead"],
+])("works in the directory of an agent: %j", async (options, directory) => {
+  const { project } = createWorld()
+  const { call } = await startOpenCode(project, options)
+  await call("a", "WriteMemoryTopic", DRAFT)
+  expect(existsSync(join(project, directory, "deploy.md"))).toBe(true)
+})
+
 describe("a wrong option", () => {
   const trap = Object.defineProperty({}, "directory", {
     enumerable: true,
@@ -253,6 +263,11 @@ describe("a wrong option", () => {
     ['opencode.json: option "directory" must be a text', { directory: 1 }],
     ['opencode.json: option "directory" must be a text that is not empty', { directory: "" }],
     ['createMemory: option "layout" must be "caliban"', { layout: "nope" }],
+    ['opencode.json: the layout "squads" requires "squad" and "agent"', { layout: "squads", agent: "lead" }],
+    ['opencode.json: the layout "squads" requires "squad" and "agent"', { layout: "squads" }],
+    ['opencode.json: option "squad" requires the layout "squads"', { squad: "api", agent: "lead" }],
+    ['opencode.json: option "agent" requires the layout "squads" or "claude-code"', { agent: "lead" }],
+    ['squads: option "squad" must be', { layout: "squads", squad: "../api", agent: "lead" }],
     ['opencode.json: option "readOnly" must be', { readOnly: "yes" }],
     ["trap", trap],
   ])("is a line in the log: %s", async (message, options) => {
@@ -265,8 +280,10 @@ describe("a wrong option", () => {
 
 it("has the options that the README lists", async () => {
   const page = readFileSync(new URL("../README.md", import.meta.url), "utf8")
-  const listed = [...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)
-  expect(listed).toEqual(["directory", "layout", "readOnly"])
+  const listed = [...page.matchAll(/^\| `(\w+)`(?:, `(\w+)`)? \|/gm)].flatMap(([, ...names]) =>
+    names.filter(Boolean),
+  )
+  expect(listed).toEqual(["directory", "layout", "squad", "agent", "readOnly"])
   const { project } = createWorld()
   for (const name of listed) {
     const { lines } = await startOpenCode(project, { [`${name}_`]: 1 })

@@ -18,7 +18,8 @@ export interface MigrateOptions {
  * schemas. May be run at any time, by several processes at once: one does the work and the others wait. Destroys nothing.
  *
  * @returns the numbers of the migrations that it ran.
- * @throws TypeError for a name that does not match `^[a-z_][a-z0-9_]{0,62}$`; the client's errors
+ * @throws TypeError for a name that does not match `^[a-z_][a-z0-9_]{0,62}$`, and for a database whose encoding is not UTF8
+ * (or SQL_ASCII, which keeps any bytes); the client's errors
  */
 export async function migrate(client: PostgresClient, options: MigrateOptions = {}): Promise<number[]> {
   checkMigrate(client, options)
@@ -28,6 +29,11 @@ export async function migrate(client: PostgresClient, options: MigrateOptions = 
     await connection.query(text, values)
   try {
     await run("begin")
+    const encoding = String((await run("show server_encoding"))[0]?.["server_encoding"])
+    if (!/^(?:UTF8|SQL_ASCII)$/.test(encoding))
+      throw new TypeError(
+        `migrate: the encoding of the database must be UTF8, not ${encoding}. Nothing was changed.`,
+      )
     await run("select pg_advisory_xact_lock(hashtext($1))", [`caliban migrations ${schema}`])
     await run(`create schema if not exists ${schema}`)
     await run(
@@ -42,6 +48,10 @@ export async function migrate(client: PostgresClient, options: MigrateOptions = 
     if (role !== undefined) {
       await run(`grant usage on schema ${schema} to ${role}`)
       await run(`grant select, insert, update, delete on all tables in schema ${schema} to ${role}`)
+      // Without its rows, no migration could run again. A role that owns the table needs its rights.
+      const own = `select 1 from pg_tables where (schemaname, tablename, tableowner) = ('${schema}', 'migrations', '${role}')`
+      if ((await run(own)).length === 0)
+        await run(`revoke insert, update, delete on ${schema}.migrations from ${role}`)
       await run(`grant execute on all functions in schema ${schema} to ${role}`)
     }
     await run("commit")
