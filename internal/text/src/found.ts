@@ -39,6 +39,8 @@ export interface LearnedEntry {
 
 /** What was learned; `@caliban/memory-learn` provides such an object. */
 export interface LearnedEntries<Entry extends LearnedEntry = LearnedEntry> {
+  /** Whether they are topics, which a search finds, or lines of sections. Default: topics. */
+  form?: "topics" | "sections"
   /** Every entry. */
   list(): Promise<readonly Entry[]>
   /** The topic with this slug, or the entry with exactly this text; otherwise those that contain all of its words. */

@@ -8,21 +8,18 @@ export interface PostgresConnection {
   release(error?: unknown): void
 }
 
-interface Emitter {
-  on?(event: "error", listener: () => void): unknown
-}
-
 /** The pool of `pg`. */
-export interface PgPool extends Emitter {
+export interface PgPool {
   connect(): Promise<{
     // biome-ignore lint/suspicious/noExplicitAny: the overloads of `pg` take many kinds of arguments
     query(text: string, values?: any[]): Promise<{ rows: Row[] }>
     // biome-ignore lint/suspicious/noExplicitAny: as above
     release(error?: any): void
     on(event: "error", listener: () => void): unknown
+    off(event: "error", listener: () => void): unknown
   }>
-  on?(event: "error", listener: () => void): unknown
-  on?(event: "acquire", listener: (client: Emitter) => void): unknown
+  // biome-ignore lint/suspicious/noExplicitAny: the listener of an error has other parameters than that of a client
+  on?(event: "error" | "acquire", listener: (client: any) => void): unknown
 }
 
 /** The function of `postgres` (postgres.js), which does not report every lost connection: see the README. */
@@ -54,25 +51,30 @@ export function toConnections(client: PostgresClient): () => Promise<PostgresCon
   throw new TypeError("not a client")
 }
 
-/** The pools and connections that have the listener. Without one, the loss of a connection would end the process. */
-const heard = new WeakSet<Emitter>()
+/** The pools that have the listeners. */
+const heard = new WeakSet<PgPool>()
+const ignore = (): void => {}
 
-function ignoreErrors(emitter: Emitter): boolean {
-  if (heard.has(emitter)) return false
-  heard.add(emitter)
-  emitter.on?.("error", () => undefined)
-  return true
+/** Listens until the pool's promise is fulfilled: a connection may be lost before that. */
+function bridge(client: Awaited<ReturnType<PgPool["connect"]>>): void {
+  client.on("error", ignore)
+  setImmediate(() => client.off("error", ignore))
 }
 
 async function fromPg(pool: PgPool): Promise<PostgresConnection> {
-  // The pool replaces a connection that is lost while idle. One may be lost before the pool's promise is fulfilled; a
-  // statement that is under way reports the loss, too.
-  if (ignoreErrors(pool)) pool.on?.("acquire", ignoreErrors)
+  // The pool replaces a connection that is lost while idle; without a listener, the loss would end the process.
+  if (!heard.has(pool)) pool.on?.("error", ignore)
+  if (!heard.has(pool)) pool.on?.("acquire", bridge)
+  heard.add(pool)
   const connection = await pool.connect()
-  ignoreErrors(connection)
+  // The statement that is under way reports it, too.
+  connection.on("error", ignore)
   return {
     query: async (text, values) => (await connection.query(text, values as unknown[])).rows,
-    release: (error) => connection.release(error === undefined ? undefined : true),
+    release(error) {
+      connection.off("error", ignore)
+      connection.release(error === undefined ? undefined : true)
+    },
   }
 }
 

@@ -124,7 +124,7 @@ function cut(head: StoredHead, limit: number): StoredHead {
 
 /** @throws MemoryError `unreadable-file`: of a text, such as `\\x41`, the bytes may be lost already */
 function bytesOf(value: unknown): Uint8Array {
-  if (value instanceof Uint8Array) return new Uint8Array(value)
+  if (ArrayBuffer.isView(value)) return new Uint8Array(value as Uint8Array)
   const advice = "Leave the parser of bytea as it is, and the option binary off."
   throw new MemoryError("unreadable-file", `The database client gives no bytes for a bytea value. ${advice}`)
 }

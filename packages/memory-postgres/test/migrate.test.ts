@@ -31,7 +31,7 @@ describe.runIf(findPrograms())("migrate", () => {
   it.each(["LATIN1", "EUC_JP"])("refuses a database in %s, and creates nothing", async (encoding) => {
     await inDatabase(encoding, async (client) => {
       await expect(migrate(client, { role: "app" })).rejects.toThrow(
-        `migrate: the encoding of the database must be UTF8, not ${encoding}. Nothing was changed.`,
+        `migrate: the database must be in UTF8, not ${encoding}. Nothing was changed.`,
       )
       const { rows } = await client.query("select 1 from pg_namespace where nspname = 'caliban'")
       expect(rows).toEqual([])

@@ -20,7 +20,7 @@ export function createEmbedder(embed: Embed) {
     // The host may take its batches out of the list.
     const vectors = await embed([...texts])
     if (vectors?.length === texts.length && vectors.every(isVector)) return vectors
-    throw new TypeError("embed: not a vector for each text")
+    throw new TypeError("embed: not a vector of one length for each text")
   }
   const embedMissing = async (): Promise<void> => {
     for (;;) {
@@ -48,7 +48,7 @@ export function createEmbedder(embed: Embed) {
       await running
       const [query = []] = await inTime(() => embedAll([text]))
       return [...known]
-        .map(([address, { vector }]) => [address, cosine(query, vector)] as const)
+        .map(([address, { vector = [] }]) => [address, cosine(query, vector)] as const)
         .filter(([, value]) => Number.isFinite(value))
         .sort((one, other) => other[1] - one[1])
     },
@@ -57,9 +57,9 @@ export function createEmbedder(embed: Embed) {
 
 const inTime = <T>(work: () => Promise<T>): Promise<T> => untilAborted(work, AbortSignal.timeout(ANSWER_MAX))
 
-/** Numbers, in a list or a typed array. */
-const isVector = (vector: readonly number[]): boolean =>
-  vector.length > 0 && Array.prototype.every.call(vector, Number.isFinite)
+/** Numbers, in a list or a typed array, as many as in the first one. */
+const isVector = (vector: readonly number[], _: number, [first]: readonly (readonly number[])[]): boolean =>
+  vector.length > 0 && vector.length === first?.length && Array.prototype.every.call(vector, Number.isFinite)
 
 /** What stands for a document: its head, and the beginning of its body. */
 function embeddedText({ address, name, description, body }: MemoryDocument): string {

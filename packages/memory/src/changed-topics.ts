@@ -48,12 +48,10 @@ export async function findTopic(memory: Memory, address: string): Promise<Topic 
  * Nothing without changes.
  *
  * @param isRecalled Whether the text of a topic is shown again; of the others the model has to read it.
- * @param further Lines about what else has changed.
  */
 export function changedTopicsNote(
   changed: readonly ChangedTopic[],
   isRecalled: (address: string) => boolean,
-  further: readonly string[],
 ): { text: string; shown: readonly ChangedTopic[] } {
   let room = SHOWN_MAX
   const shown: ChangedTopic[] = []
@@ -68,7 +66,12 @@ export function changedTopicsNote(
     shown.push(each)
     return `- ${address} was changed. It now says:\n${text}`
   })
-  if (lines.length + further.length === 0) return { text: "", shown }
-  const note = ["Not by you, since you last saw them:", ...lines, ...further].join("\n")
-  return { text: `<${TAG}>${escapeText(dropHiddenCharacters(note), [TAG], true)}</${TAG}>\n\n`, shown }
+  return { text: changeNote("Not by you, since you last saw them:", lines), shown }
+}
+
+/** A block that tells what has changed, and cannot be ended by what is in it; nothing without lines. */
+export function changeNote(title: string, lines: readonly string[]): string {
+  if (lines.length === 0) return ""
+  const note = dropHiddenCharacters([title, ...lines].join("\n"))
+  return `<${TAG}>${escapeText(note, [TAG], true)}</${TAG}>\n\n`
 }

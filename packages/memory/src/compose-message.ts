@@ -40,11 +40,10 @@ export function createMessageComposer({ memory, search, seen, limits, learning }
   }
 
   /** Tells about topics that were changed since the model saw them; recalled ones are shown again. */
-  async function noteChanges(): Promise<{ text: string; shown: string[] }> {
+  async function noteChanges() {
     told = new Map([...told, ...recalled, ...seen.seenTopics()])
     const changed = await findChangedTopics(memory, told)
-    const isRecalled = (address: string): boolean => recalled.has(address)
-    const { text, shown } = changedTopicsNote(changed, isRecalled, await lines.changes(told))
+    const { text, shown } = changedTopicsNote(changed, (address) => recalled.has(address))
     for (const each of changed) {
       const { address, topic } = each
       told.set(address, topic?.revision ?? null)
@@ -52,11 +51,13 @@ export function createMessageComposer({ memory, search, seen, limits, learning }
       if (topic === undefined) recalled.delete(address)
       else if (recalled.has(address)) recalled.set(address, topic.revision)
     }
-    return { text, shown: shown.map(({ address }) => address) }
+    const lineNote = await lines.note(changed.map(({ address }) => address))
+    return { text, lineNote, shown: shown.map(({ address }) => address) }
   }
 
   return {
     show: lines.show,
+    stop: lines.stop,
     async compose(message: string): Promise<string> {
       const changes = await noteChanges()
       const note = untold + changes.text
@@ -68,7 +69,9 @@ export function createMessageComposer({ memory, search, seen, limits, learning }
       last = { note, shown: changes.shown, recalled: topics.map(({ address }) => address) }
       untold = ""
       const noticed = (await learning?.noteForMessage()) ?? ""
-      const composed = [note + noticed + message, text].filter((part) => part !== "").join("\n\n")
+      const composed = [note + changes.lineNote + noticed + message, text]
+        .filter((part) => part !== "")
+        .join("\n\n")
       if (composed !== message) typed.set(composed, message)
       return composed
     },
@@ -77,6 +80,7 @@ export function createMessageComposer({ memory, search, seen, limits, learning }
     /** What the last message got is added to the next one again; what it showed, the model has not seen. */
     discard(): void {
       learning?.discardNote()
+      lines.discard()
       untold = last.note + untold
       for (const address of last.recalled) recalled.delete(address)
       for (const address of [...last.recalled, ...last.shown]) seen.seen(address, undefined)

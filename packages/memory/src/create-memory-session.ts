@@ -58,11 +58,12 @@ async function openSession(options: MemorySessionOptions): Promise<MemorySession
   for (const { path, message } of autoMemories?.problems ?? []) warnings.push(`${path}: ${message}`)
 
   let prefix = await memory.load()
-  await messages.show(prefix.text)
+  const show = (): void => messages.show(stateless ? "" : prefix.text)
+  show()
   let firstMessage: string | undefined
   const refresh = async (): Promise<void> => {
     prefix = await memory.load()
-    await messages.show(prefix.text)
+    show()
     await sectioned?.reload()
   }
   const { enabled, mounts } = memory
@@ -88,6 +89,7 @@ async function openSession(options: MemorySessionOptions): Promise<MemorySession
   let hearing: Promise<unknown> = Promise.resolve()
   const close = async (): ReturnType<MemorySession["end"]> => {
     await hearing
+    messages.stop()
     const summary = await (learning?.end() ?? active?.onSessionEnd())
     await memory.flush()
     return summary

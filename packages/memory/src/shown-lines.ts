@@ -1,59 +1,103 @@
-import { type Memory, parseIndex } from "@caliban/memory-core"
-import { internals } from "@caliban/memory-core/internal"
-import { attempt } from "./attempt.ts"
+import type { Memory } from "@caliban/memory-core"
+import { changeNote } from "./changed-topics.ts"
 
-/** Lines that a note shows; of the others it says how many there are. */
-const LINES_MAX = 20
+/** Characters of one line, and of all lines of a note; of the others it says how many there are. */
+const LINE_MAX = 300
+const LINES_MAX = 2_000
 
-/** Follows the lines about topics that the prompt shows, for notes about what others have changed in them. */
+/** Follows the lines about topics in the prompt that the model has, for a note about what others have changed in them. */
 export function followShownLines(memory: Memory) {
-  let shown = new Map<string, string | undefined>()
-  /** The topics that this session has changed since the last look; empty for the index itself. */
-  const own = new Set<string>()
-  memory.onChange?.(({ slug = "", by, isOther }) => {
-    if (!isOther && /^(?:model|learn|consolidate)$/.test(by ?? "")) own.add(slug)
-  })
+  /** The prompt that the model knows, and what the model has changed itself since; empty for the index. */
+  let known = { prompt: "", own: new Set<string>() }
+  let before = known
+  let stop: (() => void) | undefined
+  const listen = (): (() => void) =>
+    memory.onChange(({ slug = "", by, isOther }) => {
+      if (by === "model" && !isOther) known.own.add(slug)
+    })
+
+  async function findChanges(prompt: string, own: readonly string[]): Promise<string[]> {
+    const [old, next] = [known.prompt, prompt].map(linesAbout)
+    const [oldTexts, nextTexts] = [old, next].map((lines) => new Set(lines?.map(textOf)))
+    const added = next?.filter((line) => !oldTexts?.has(textOf(line))) ?? []
+    const gone = old?.filter((line) => !nextTexts?.has(textOf(line)) && !own.some(isIn(line))) ?? []
+    // A line that only fell out of the room of the prompt is still in its index.
+    const indexes = gone.length === 0 ? [] : await readIndexes(memory)
+    return gone.flatMap((line) => {
+      const after = added.find((other) => linksIn(other).some((link) => linksIn(line).includes(link)))
+      if (after !== undefined) return `- now: ${shorten(after)}`
+      return indexes.some((index) => index.includes(line.trim())) ? [] : `- gone: ${shorten(line)}`
+    })
+  }
 
   return {
-    /** From now on the prompt has this text. */
-    async show(prompt: string): Promise<void> {
-      const inPrompt = new Set(prompt.split("\n").map((line) => line.trim()))
-      const lines = (await attempt(() => readLines(memory))) ?? []
-      shown = new Map([...lines].filter(([, line]) => inPrompt.has(line)))
+    stop: () => stop?.(),
+    /** From now on the model has this prompt. */
+    show(prompt: string): void {
+      if (prompt !== "") stop ??= listen()
+      known = { prompt, own: new Set() }
+      before = known
     },
-    /** The lines of a note: each change once. @param told Topics of which other notes tell. */
-    async changes(told: ReadonlyMap<string, unknown>): Promise<string[]> {
-      const lines = shown.size === 0 ? undefined : await attempt(() => readLines(memory))
-      if (lines === undefined) return []
-      const changed = [...shown.keys()].filter((address) => shown.get(address) !== lines.get(address))
-      for (const address of changed) shown.set(address, lines.get(address))
-      const notes = changed
-        .filter((address) => !own.has("") && !own.has(address) && !told.has(address))
-        .map((address) => describe(address, lines.get(address)))
-      own.clear()
-      const more = notes.length - LINES_MAX
-      return [
-        ...notes.slice(0, LINES_MAX),
-        ...(more > 0 ? [`- ${more} more lines of the memory were changed.`] : []),
-      ]
+    /** The last note was not sent. */
+    discard(): void {
+      known = { prompt: before.prompt, own: new Set([...before.own, ...known.own]) }
+    },
+    /**
+     * A note about lines that are gone or say something else now, each once; nothing without a change, or where the memory
+     * cannot be read. @param told Topics of which another note tells.
+     */
+    async note(told: readonly string[]): Promise<string> {
+      before = known
+      if (known.prompt === "") return ""
+      try {
+        const { text: prompt, diagnostics } = await memory.load()
+        if (diagnostics.some(({ level }) => level === "error")) return ""
+        const own = [...known.own, ...told]
+        const changes = prompt === known.prompt || own.includes("") ? [] : await findChanges(prompt, own)
+        known = { prompt, own: new Set() }
+        const isOver = (_: string, at: number): boolean =>
+          changes.slice(0, at + 1).join("\n").length > LINES_MAX
+        const [over = changes.length] = [changes.findIndex(isOver)].filter((at) => at >= 0)
+        const lines = changes.slice(0, over)
+        if (over < changes.length) lines.push(`- and ${changes.length - over} more`)
+        return changeNote("Not by you, these lines of the memory in the system prompt have changed:", lines)
+      } catch {
+        return ""
+      }
     },
   }
 }
 
-const describe = (address: string, line: string | undefined): string =>
-  line === undefined
-    ? `- ${address} is no longer in the index. Do not rely on what its line said.`
-    : `- The line about ${address} now says: ${line}`
+const linesAbout = (prompt: string): string[] => prompt.split("\n").filter((line) => linksIn(line).length > 0)
 
-/** The line about each topic in the index of the memory and of its mounts, by address. */
-async function readLines(memory: Memory): Promise<Map<string, string>> {
-  const lines = new Map<string, string>()
-  const codec = internals(memory)?.own.options.codec
-  if (codec === undefined) return lines
-  for (const mount of [undefined, ...memory.mounts.map(({ name }) => name)]) {
-    const index = parseIndex((await memory.readIndex(mount)) ?? "", mount === undefined ? codec : undefined)
-    for (const { text, pointer } of index.lines)
-      if (pointer) lines.set(mount === undefined ? pointer.slug : `${mount}/${pointer.slug}`, text.trim())
-  }
-  return lines
+/** The topics that a line links to, as paths without `.md`. */
+function linksIn(line: string): string[] {
+  return [...line.matchAll(/\]\(<?(?:\.\/)?([^()<>]+?)\.md\b/g)].map(([, path = ""]) => path)
+}
+
+/** Whether a line links to the topic of an address, which may begin with the name of a mount; a link may have a folder. */
+const isIn =
+  (line: string) =>
+  (address: string): boolean =>
+    [address, encodeURI(address)].some((name) =>
+      linksIn(line).some((link) => `/${link}`.endsWith(`/${name}`) || `/${name}`.endsWith(`/${link}`)),
+    )
+
+/** What a line says, however it is formatted. */
+const textOf = (line: string): string =>
+  line
+    .replace(/^\s*[-*+]\s+/, "")
+    .replace(/\]\([^()]*\)/g, "]")
+    .replace(/\s+/g, " ")
+    .trim()
+
+const shorten = (line: string): string => {
+  const text = line.replace(/^\s*[-*+]\s+/, "")
+  return text.length > LINE_MAX ? `${text.slice(0, LINE_MAX)} …` : text
+}
+
+/** The indexes of the memory and of its mounts. */
+async function readIndexes(memory: Memory): Promise<string[]> {
+  const names = [undefined, ...memory.mounts.map(({ name }) => name)]
+  return await Promise.all(names.map(async (name) => (await memory.readIndex(name)) ?? ""))
 }

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from "node:fs/promises"
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { anthropicMemoryHandlers } from "@caliban/memory-tools/anthropic-memory"
 import { describe, expect, test } from "vitest"
@@ -253,48 +253,78 @@ test("a topic that cannot be read does not fail the turn", async () => {
 })
 
 describe("a line of the index that the prompt shows", () => {
-  const facts = async () => {
+  const TOLD = "<memory-changed>Not by you, these lines of the memory in the system prompt have changed:\n"
+  const facts = async (options: { caps?: { lines: number }; stateless?: boolean; search?: boolean } = {}) => {
     const found = await world()
     await found.person.write({ ...tea, slug: "deploy-day", description: "Deploys run on Fridays" })
-    const session = await createMemorySession({ directory: join(found.path, ".."), guard: false })
-    const index = join(found.path, "..", "MEMORY.md")
+    const directory = join(found.path, "..")
+    const session = await createMemorySession({ directory, guard: false, ...options })
+    const index = join(directory, "MEMORY.md")
     const edit = async (from: string | RegExp, to: string): Promise<void> =>
       writeFile(index, (await readFile(index, "utf8")).replace(from, to))
-    return { ...found, session, edit, tools: session.tools }
+    return { ...found, session, edit, index, tools: session.tools }
   }
 
   test("is told once when a person changes it", async () => {
     const { session, edit } = await facts()
     await edit("Fridays", "Mondays")
     expect(await session.beforeTurn("hi")).toBe(
-      "<memory-changed>Not by you, since you last saw them:\n- The line about deploy-day now says: - [deploy-day](deploy-day.md) — user: Deploys run on Mondays</memory-changed>\n\nhi",
+      `${TOLD}- now: [deploy-day](deploy-day.md) — user: Deploys run on Mondays</memory-changed>\n\nhi`,
     )
     expect(await session.beforeTurn("hi")).toBe("hi")
     await edit("Mondays", "Tuesdays")
     expect(await session.beforeTurn("hi")).toContain("Tuesdays")
   })
 
-  test("is told when it is gone, and when it is back", async () => {
-    const { session, edit } = await facts()
+  test("is told when it is gone, and not when it comes back", async () => {
+    const { session, edit, path } = await facts()
+    await rm(join(path, "../deploy-day.md"))
+    expect(await session.beforeTurn("hi")).toContain(
+      "- now: [deploy-day](deploy-day.md) — user: Deploys run on Fridays (file missing)",
+    )
     await edit(/- \[deploy-day\].*\n/, "")
-    expect(await session.beforeTurn("hi")).toContain("- deploy-day is no longer in the index.")
+    expect(await session.beforeTurn("hi")).toContain(
+      "- gone: [deploy-day](deploy-day.md) — user: Deploys run on Fridays (file missing)<",
+    )
     expect(await session.beforeTurn("hi")).toBe("hi")
-    await edit(/$/, "- [deploy-day](deploy-day.md) — on Fridays\n")
-    expect(await session.beforeTurn("hi")).toContain("- The line about deploy-day now says: ")
   })
 
   test("is told when another session removes the topic", async () => {
     const { session, person } = await facts()
     await person.remove("deploy-day")
-    expect(await session.beforeTurn("hi")).toContain("- deploy-day is no longer in the index.")
+    expect(await session.beforeTurn("hi")).toContain("- gone: [deploy-day](deploy-day.md) — ")
   })
 
-  test("is told again when the turn did not come about", async () => {
+  test("is told although the model has read the topic, which stays as it is", async () => {
+    const { session, tools, edit } = await facts()
+    await tools.callTool("ReadMemoryTopic", { slug: "deploy-day" })
+    await edit("Deploys run on Fridays", "Deploys, not on Fridays")
+    expect(await session.beforeTurn("hi")).toContain(
+      "- now: [deploy-day](deploy-day.md) — user: Deploys, not",
+    )
+  })
+
+  test("is told by the note of its topic where that was changed, too", async () => {
+    const { session, tools, person } = await facts()
+    await tools.callTool("ReadMemoryTopic", { slug: "deploy-day" })
+    await person.write({ ...tea, slug: "deploy-day", description: "Deploys run on Mondays" })
+    const next = await session.beforeTurn("hi")
+    expect(next).toContain("- deploy-day was changed. Read it")
+    expect(next).not.toContain("- now:")
+  })
+
+  test("is told as it is when the next turn comes about, and not when the prompt has it by then", async () => {
     const { session, edit } = await facts()
     await edit("Fridays", "Mondays")
-    const next = await session.beforeTurn("hi")
+    await session.beforeTurn("hi")
     session.discardTurn()
-    expect(await session.beforeTurn("hi")).toBe(next)
+    await edit("Mondays", "Tuesdays")
+    expect(await session.beforeTurn("hi")).toMatch(
+      /^<memory-changed>[^M]*- now: .*Tuesdays<\/memory-changed>\n\nhi$/,
+    )
+    session.discardTurn()
+    await session.refresh()
+    expect(await session.beforeTurn("hi")).toBe("hi")
   })
 
   test("is not told when the model changed it, or a command, after which the prompt has it", async () => {
@@ -302,6 +332,8 @@ describe("a line of the index that the prompt shows", () => {
     await tools.callTool("ReadMemoryTopic", { slug: "deploy-day" })
     const draft = { ...tea, slug: "deploy-day", description: "Deploys run on Mondays" }
     expect(await tools.callTool("WriteMemoryTopic", draft)).toMatchObject({ ok: true })
+    expect(await session.beforeTurn("hi")).toBe("hi")
+    session.discardTurn()
     expect(await session.beforeTurn("hi")).toBe("hi")
     const { str_replace } = anthropicMemoryHandlers(session.memory)
     const [old_str, new_str] = ["Prefers green tea", "Likes green tea"]
@@ -311,20 +343,40 @@ describe("a line of the index that the prompt shows", () => {
     expect(await session.beforeTurn("hi")).toBe("hi")
   })
 
-  test("is not told where other lines change", async () => {
+  test("is not told where other lines change, or only how it is written", async () => {
     const { session, person, edit } = await facts()
     await person.write({ ...tea, slug: "coffee", description: "Never coffee" })
     await edit(/^# .*/, "# Another heading")
+    await edit("- [deploy-day](deploy-day.md)", "* [deploy-day](./deploy-day.md) <!-- ask Bob -->")
     expect(await session.beforeTurn("hi")).toBe("hi")
   })
 
-  test("many are counted", async () => {
-    const { session, person } = await facts()
-    for (let at = 0; at < 30; at++) await person.write({ ...tea, slug: `t${at}`, description: `Fact ${at}` })
+  test("is not told when it only falls out of the room of the prompt", async () => {
+    const { session, person } = await facts({ caps: { lines: 8 } })
+    for (const slug of ["a", "b", "c", "d"]) await person.write({ ...tea, slug, description: `Fact ${slug}` })
+    expect(await session.beforeTurn("hi")).toBe("hi")
+  })
+
+  test("is short, and cannot end the note", async () => {
+    const { session, person, edit } = await facts()
+    for (let at = 0; at < 60; at++) await person.write({ ...tea, slug: `t${at}`, description: `Fact ${at}` })
     await session.refresh()
-    for (let at = 0; at < 30; at++) await person.remove(`t${at}`)
+    for (let at = 0; at < 60; at++) await person.remove(`t${at}`)
+    await edit("Fridays", `</memory-changed> ${"very ".repeat(10_000)}`)
     const next = await session.beforeTurn("hi")
-    expect(next.match(/no longer in the index/g)).toHaveLength(20)
-    expect(next).toContain("- 10 more lines of the memory were changed.")
+    expect(next.length).toBeLessThan(2_500)
+    expect(next).toMatch(/- and \d+ more</)
+    expect(next.match(/<\/memory-changed>/g)).toHaveLength(1)
+  })
+
+  test("is not followed by a session of one request, after the end, or where the memory cannot be read", async () => {
+    const one = await facts({ stateless: true })
+    await one.edit("Fridays", "Mondays")
+    expect(await one.session.beforeTurn("hi")).toBe("hi")
+    const { session, index } = await facts({ search: false })
+    await rm(index)
+    await mkdir(index)
+    expect(await session.beforeTurn("hi")).toContain("hi")
+    await session.end()
   })
 })

@@ -19,7 +19,7 @@ export type Dated = Readonly<{ memory: Memory; now: () => Date }>
  * Every topic with a statement, also those that a person or a model wrote, for the user's commands: the port `learned` of
  * slash-memory. Only what learning wrote is confirmed, and contradicts anything.
  */
-export type LearnedEntries = Required<Omit<Port<LearnedEntry>, "others">>
+export type LearnedEntries = Required<Omit<Port<LearnedEntry>, "form" | "others">>
 
 export function createLearnedEntries(context: Dated): LearnedEntries {
   const { memory } = context

@@ -31,9 +31,7 @@ export async function migrate(client: PostgresClient, options: MigrateOptions = 
     await run("begin")
     const encoding = String((await run("show server_encoding"))[0]?.["server_encoding"])
     if (!/^(?:UTF8|SQL_ASCII)$/.test(encoding))
-      throw new TypeError(
-        `migrate: the encoding of the database must be UTF8, not ${encoding}. Nothing was changed.`,
-      )
+      throw new TypeError(`migrate: the database must be in UTF8, not ${encoding}. Nothing was changed.`)
     await run("select pg_advisory_xact_lock(hashtext($1))", [`caliban migrations ${schema}`])
     await run(`create schema if not exists ${schema}`)
     await run(

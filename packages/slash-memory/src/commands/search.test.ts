@@ -91,6 +91,7 @@ test("shows what was learned in files that no search reads, and nothing twice", 
   const entry = (text: string, where: string) => ({ text, where, scope: "user", stale: false })
   const blue = [entry("Likes the blue button", "Preferences"), entry("How we deploy", "deploy")]
   const learned = {
+    form: "sections" as const,
     list: async () => blue,
     find: async () => blue,
     confirm: async () => {},
@@ -99,6 +100,6 @@ test("shows what was learned in files that no search reads, and nothing twice", 
   const slash = createSlashMemory(memory, { learned, search: createMemorySearch(memory) })
   const { text, outcome } = await slash.run("/memory search thursdays")
   expect(outcome).toMatchObject({ hits: [{ address: "deploy" }], entries: [blue[0]] })
-  expect(text).toContain("Learned, with these words:\n  Likes the blue button (user, Preferences)")
+  expect(text).toContain("Learned (1):\n  Likes the blue button (user, Preferences)")
   expect((await slash.run("/memory search xyzzy")).text).not.toContain("Nothing found")
 })

@@ -21,7 +21,8 @@ export const search = defineCommand({
   async run({ host }, { query }) {
     if (host.search === undefined) return refused("no-search", {})
     const { hits, notes } = await host.search.search(query)
-    const found = (await host.learned?.find(query)) ?? []
+    const sections = host.learned?.form === "sections" ? host.learned : undefined
+    const found = (await sections?.find(query).catch(() => undefined)) ?? []
     const entries = found.filter(({ where, text }) =>
       hits.every(({ address, passage }) => address !== where && !passage.includes(text)),
     )
@@ -36,7 +37,7 @@ export const search = defineCommand({
         hits.length > 0 && `${countOf(hits.length, "match", "matches")}, the best first`,
         ...hits.map(describeHit),
         hits.length > 0 && "/memory show <slug> shows a topic.",
-        entries.length > 0 && ["Learned, with these words:", listEntries(entries)],
+        entries.length > 0 && [`Learned (${entries.length}):`, listEntries(entries.slice(0, 10))],
         remarks(notes.map((message) => ({ message }))),
       ),
   },

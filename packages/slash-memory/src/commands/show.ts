@@ -47,7 +47,7 @@ async function showTopic(memory: Memory, topic: Topic) {
   const { slug, path, text } = topic
   const { topics, drift } = await memory.list()
   const listed = topics.find((other) => other.slug === slug)
-  const found: ShownTopic = {
+  return shown("topic", {
     topic,
     path,
     bytes: listed?.bytes ?? Buffer.byteLength(text),
@@ -55,8 +55,7 @@ async function showTopic(memory: Memory, topic: Topic) {
     fileOf: listed === undefined ? internals(memory)?.own.options.codec.name : undefined,
     orphan: drift.orphans.includes(slug),
     repair: isWritable(memory, slug) ? repairCommand(mountOf(memory, slug)?.name) : undefined,
-  }
-  return shown("topic", found)
+  } satisfies ShownTopic)
 }
 
 async function showIndex(memory: Memory, mount: MountedMemory | undefined) {

@@ -133,6 +133,8 @@ describe("what the user asks to remember is always kept, without the request", (
     'What does "bear in mind" mean?',
     'Explain what "bear in mind" means.',
     "前は動いていたと覚えています。",
+    "Mi madre siempre decía nunca olvides que la familia es lo primero.",
+    "Minha mãe dizia nunca esqueça que a família vem primeiro.",
     "Notez que ceci est un brouillon.",
     "Учти, что это черновик.",
   ])("no request: %s", (content) => {
