@@ -11,13 +11,7 @@ import {
   withoutMark,
 } from "../sections/entry-text.ts"
 import { type Splice, splice } from "../sections/lines.ts"
-import {
-  blocksOf,
-  childrenOf,
-  type EntryBlock,
-  parseSectionedLines,
-  type SectionedLines,
-} from "../sections/sectioned-lines.ts"
+import { blocksOf, childrenOf, type EntryBlock, parseSectionedLines } from "../sections/sectioned-lines.ts"
 import { daysSince } from "../text/text.ts"
 import type { FileCommit, FileEdit } from "./section-file.ts"
 
@@ -52,19 +46,15 @@ export function append(raw: string, section: string, entry: NewEntry, today: str
     return { text: addLines(raw, section, (bullet) => formatEntry(dated, bullet)), result: {} }
   }
   const splices = [
-    ...patchBlock(sectioned, existing, { metadata: { dateConfirmed: today, stale: undefined } }),
-    ...missingChildren(sectioned, existing, entry.children ?? []),
+    ...patchBlock(existing, { metadata: { dateConfirmed: today, stale: undefined } }),
+    ...missingChildren(existing, entry.children ?? []),
   ]
   return { text: splice(sectioned.lines, splices), result: { reason: "duplicate" } }
 }
 
 /** Adds the sub-bullets that an entry does not have. */
-export function missingChildren(
-  { lines }: SectionedLines,
-  block: EntryBlock,
-  children: readonly string[],
-): Splice[] {
-  const known = childrenOf(lines, block)
+function missingChildren(block: EntryBlock, children: readonly string[]): Splice[] {
+  const known = childrenOf(block)
   const missing = [...new Set(children)].filter((child) => !known.some((other) => repeats(child, other)))
   if (missing.length === 0) return []
   return [{ at: block.last + 1, remove: 0, insert: formatChildren(missing, block.prefix) }]
@@ -79,9 +69,7 @@ export function update(
   next: Partial<NewEntry> = {},
 ): EntryEdit {
   const metadata = { ...next.metadata, dateConfirmed: today, stale: undefined }
-  return changeEntry(raw, section, entry, (sectioned, block) =>
-    patchBlock(sectioned, block, { ...next, metadata }),
-  )
+  return changeEntry(raw, section, entry, (block) => patchBlock(block, { ...next, metadata }))
 }
 
 /** Changes an entry; `not-found` without it. */
@@ -89,12 +77,12 @@ export function changeEntry(
   raw: string,
   section: string,
   entry: string,
-  change: (sectioned: SectionedLines, block: EntryBlock) => Splice[],
+  change: (block: EntryBlock) => Splice[],
 ): EntryEdit {
   const sectioned = parseSectionedLines(raw)
   const block = findEntry(sectioned, section, entry)
   if (block === undefined) return { text: raw, result: { reason: "not-found" } }
-  return { text: splice(sectioned.lines, change(sectioned, block)), result: {} }
+  return { text: splice(sectioned.lines, change(block)), result: {} }
 }
 
 /**
@@ -105,15 +93,13 @@ export function markStale(raw: string, now: Date, days: number): FileEdit<Pick<D
   const sectioned = parseSectionedLines(raw)
   const splices: Splice[] = []
   const marked: { section: string; text: string }[] = []
-  for (const { title, blocks } of sectioned.sections) {
-    for (const block of blocks) {
-      const { dateConfirmed, dateAdded } = block.metadata ?? {}
-      const age = daysSince(dateConfirmed, now) ?? daysSince(dateAdded, now) ?? 0
-      if (block.text.startsWith(STALE_MARK) || isFileLink(title, block.text) || isPointer(block)) continue
-      if (!isStale(block) && age <= days) continue
-      marked.push({ section: title, text: block.text })
-      splices.push(...patchBlock(sectioned, block, { metadata: { stale: true } }))
-    }
+  for (const block of blocksOf(sectioned)) {
+    const { section, text, metadata: { dateConfirmed, dateAdded } = {} } = block
+    const age = daysSince(dateConfirmed, now) ?? daysSince(dateAdded, now) ?? 0
+    if (text.startsWith(STALE_MARK) || isFileLink(block) || isPointer(block)) continue
+    if (!isStale(block) && age <= days) continue
+    marked.push({ section, text })
+    splices.push(...patchBlock(block, { metadata: { stale: true } }))
   }
   return { text: splice(sectioned.lines, splices), result: { marked } }
 }

@@ -56,8 +56,15 @@ interface ChangeRequest {
 
 type Decide<Result> = (text: string) => FileEdit<Result>
 
-/** A file that others keep changing meanwhile is left. */
-export const ATTEMPTS = 5
+/** Does it again if a file was changed meanwhile, such as while a person read the question; five times at most. */
+export async function retry<T>(work: () => Promise<T>, attempts: number = 5): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (attempts <= 1 || !isMemoryError(error, "conflict")) throw error
+    return await retry(work, attempts - 1)
+  }
+}
 
 /** Returns the file at a path. One in `overflowDir`, next to an index, is in the history of that index. */
 export function createFiles(options: StoreOptions, overflowDir: string, host?: FileHost) {
@@ -97,19 +104,8 @@ export function createFiles(options: StoreOptions, overflowDir: string, host?: F
         return { ...result, entryId }
       }
     }
-    /** Prepares it again if the file was changed meanwhile, such as while a person read the question. */
-    const change = async <Result extends object>(
-      decide: Decide<Result>,
-      draft?: TopicDraft,
-      attempts: number = ATTEMPTS,
-    ): Promise<Result & FileCommit> => {
-      try {
-        return await (await prepareChange(decide, { draft }))()
-      } catch (error) {
-        if (attempts <= 1 || !isMemoryError(error, "conflict")) throw error
-        return await change(decide, draft, attempts - 1)
-      }
-    }
+    const change = <Result extends object>(decide: Decide<Result>, draft?: TopicDraft) =>
+      retry(async () => await (await prepareChange(decide, { draft }))())
     return { ...file, read, prepareChange, change }
   }
 }

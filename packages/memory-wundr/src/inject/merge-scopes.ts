@@ -37,7 +37,7 @@ export interface MergedMemories {
 export function mergeScopes(files: readonly ScopedFile[]): MergedMemories {
   const entries = entriesIn(files.toSorted((a, b) => rank(a.scope) - rank(b.scope)))
   // The same link means a different file in each scope.
-  const shadowed = findShadowed(entries.filter(({ section, text }) => !isFileLink(section, text)))
+  const shadowed = findShadowed(entries.filter((entry) => !isFileLink(entry)))
   const hidden = new Set(shadowed.map(({ entry }) => entry))
   const sections = new Map<string, { title: string; entries: ScopedEntry[] }>()
   for (const entry of entries) {

@@ -94,7 +94,7 @@ export function removeBlock({ first, last }: Pick<EntryBlock, "first" | "last">)
 
 /** Whether a section has a heading and nothing but entries. */
 export function isBare(lines: readonly Line[], { heading, last, blocks }: SectionBlock): boolean {
-  const entries = new Set(blocks.flatMap((block) => lines.slice(block.first, block.last + 1)))
+  const entries = new Set(blocks.flatMap((block) => block.lines))
   return (
     heading >= 0 &&
     lines.slice(heading + 1, last + 1).every((line) => line.text.trim() === "" || entries.has(line))
@@ -129,15 +129,14 @@ export function removeBlocks({ lines, sections }: SectionedLines, gone: Readonly
  * the metadata says so; otherwise as before. Children replace all.
  */
 export function patchBlock(
-  { lines }: Pick<SectionedLines, "lines">,
   block: EntryBlock,
   { text, children, metadata = {} }: Partial<NewEntry>,
 ): Splice[] {
   const splices: Splice[] = []
-  const line = lines[block.first]?.text ?? ""
+  const line = block.lines[0]?.text ?? ""
   const next = patchLine(line, block, text, metadata)
   if (next !== line) splices.push({ at: block.first, remove: 1, insert: [next] })
-  if (children !== undefined && !isDeepStrictEqual(childrenOf(lines, block), children)) {
+  if (children !== undefined && !isDeepStrictEqual(childrenOf(block), children)) {
     const insert = formatChildren(children, block.prefix)
     splices.push({ at: block.first + 1, remove: block.last - block.first, insert })
   }

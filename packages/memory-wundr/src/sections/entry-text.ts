@@ -2,7 +2,13 @@ import { MemoryError } from "@caliban/memory-core"
 import { dropHiddenCharacters } from "@caliban/memory-core/internal"
 import { foldText, oneLine } from "@caliban/text"
 import type { MemoryEntry } from "./section-types.ts"
-import { cleanTitle, type EntryBlock, parseSectionedLines, type SectionedLines } from "./sectioned-lines.ts"
+import {
+  blocksOf,
+  cleanTitle,
+  type EntryBlock,
+  parseSectionedLines,
+  type SectionedLines,
+} from "./sectioned-lines.ts"
 
 /** The prefix of an entry that was not confirmed for a long time. */
 export const STALE_MARK = "[?] "
@@ -78,10 +84,10 @@ export function foldEntry(text: string): string {
 }
 
 /** Finds an entry by section title and text: the exact text, or else by `foldEntry`. Sections with the same title count as one. */
-export function findEntry({ sections }: SectionedLines, title: string, text: string): EntryBlock | undefined {
+export function findEntry(sectioned: SectionedLines, title: string, text: string): EntryBlock | undefined {
   const wanted = foldTitle(title)
-  const own = sections.filter((section) => foldTitle(section.title) === wanted)
-  const blocks = own.flatMap((section) => section.blocks).filter((block) => !isPointer(block))
+  const isIn = (block: EntryBlock): boolean => foldTitle(block.section) === wanted && !isPointer(block)
+  const blocks = blocksOf(sectioned).filter(isIn)
   return (
     blocks.find((block) => block.text === text.trim()) ??
     blocks.find((block) => foldEntry(block.text) === foldEntry(text))
@@ -91,7 +97,7 @@ export function findEntry({ sections }: SectionedLines, title: string, text: str
 const LINKS = foldTitle("Links")
 
 /** Whether an entry is a link to a topic file, as `formatLink` gives it. */
-export function isFileLink(section: string, text: string): boolean {
+export function isFileLink({ section, text }: Pick<EntryBlock, "section" | "text">): boolean {
   return foldTitle(section) === LINKS && /^\[.*\]\([^()\s]+\.md\)$/.test(text)
 }
 

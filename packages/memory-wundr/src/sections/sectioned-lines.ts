@@ -4,8 +4,13 @@ import type { EntryMetadata, MemoryEntry, ParsedMemoryFile } from "./section-typ
 
 /** An entry and its position: lines `first` to `last` of the file, counted from 0. */
 export interface EntryBlock {
+  /** The title of its section. */
+  section: string
   first: number
   last: number
+  lines: readonly Line[]
+  /** The number of its first line, from 1. */
+  line: number
   /** The indentation, the bullet and the spaces after it. */
   prefix: string
   /** The text without the metadata comment. */
@@ -64,10 +69,12 @@ export function parseSectionedLines(raw: string): SectionedLines {
       section = { title, heading: at, last: lines.length - 1, blocks: [] }
       sections.push(section)
     }
-    const block = title === undefined && indent < 4 ? readEntry(line, at) : undefined
-    open = block && { block, indent }
-    if (block !== undefined) section.blocks.push(block)
+    const entry = title === undefined && indent < 4 ? readEntry(line) : undefined
+    const place = { section: section.title, first: at, last: at, lines: [], line: lineNumber(lines, at) }
+    open = entry && { block: { ...place, ...entry }, indent }
+    if (open !== undefined) section.blocks.push(open.block)
   }
+  for (const block of blocksOf({ sections })) block.lines = lines.slice(block.first, block.last + 1)
   return { lines, sections: sections.filter(({ heading, blocks }) => heading >= 0 || blocks.length > 0) }
 }
 
@@ -78,7 +85,7 @@ export function parseSections(raw: string): Pick<ParsedMemoryFile, "raw" | "sect
     raw,
     sections: sections.map(({ title, heading, last, blocks }) => ({
       title,
-      entries: blocks.map((block) => entryOf(lines, block)),
+      entries: blocks.map(entryOf),
       startLine: heading < 0 ? 0 : lineNumber(lines, heading),
       endLine: lineNumber(lines, last),
     })),
@@ -91,19 +98,19 @@ export function blocksOf({ sections }: Pick<SectionedLines, "sections">): EntryB
 }
 
 /** The lines of an entry, without line ends. */
-export function linesOf(lines: readonly Line[], { first, last }: EntryBlock): string[] {
-  return lines.slice(first, last + 1).map(({ text }) => text)
+export function linesOf({ lines }: EntryBlock): string[] {
+  return lines.map(({ text }) => text)
 }
 
 /** An entry as public data. */
-export function entryOf(lines: readonly Line[], block: EntryBlock): MemoryEntry {
-  const { text, first, metadata } = block
-  return { text, children: childrenOf(lines, block), line: lineNumber(lines, first), metadata }
+export function entryOf(block: EntryBlock): MemoryEntry {
+  const { text, line, metadata } = block
+  return { text, children: childrenOf(block), line, metadata }
 }
 
 /** The lines below an entry, without indentation, bullets and blank lines. */
-export function childrenOf(lines: readonly Line[], { first, last }: EntryBlock): string[] {
-  return lines.slice(first + 1, last + 1).flatMap(({ text, inside }) => {
+export function childrenOf({ lines }: EntryBlock): string[] {
+  return lines.slice(1).flatMap(({ text, inside }) => {
     const child = (inside ? text : text.replace(BULLET, "")).trim()
     return child === "" ? [] : [child]
   })
@@ -119,7 +126,9 @@ export function cleanTitle(title: string): string {
   return ` ${title.trim()}`.replace(/[ \t]#+$/, "").trim()
 }
 
-function readEntry({ text: line, visible }: Line, first: number): EntryBlock | undefined {
+type Entry = Pick<EntryBlock, "prefix" | "text" | "comment" | "metadata">
+
+function readEntry({ text: line, visible }: Line): Entry | undefined {
   const [prefix] = BULLET.exec(line) ?? []
   // A bullet in a comment does not count.
   if (prefix === undefined || prefix.length === line.length) return undefined
@@ -127,15 +136,11 @@ function readEntry({ text: line, visible }: Line, first: number): EntryBlock | u
   const found = findMetadata(line, visible, prefix.length)
   const { start, end } = found?.comment ?? { start: line.length, end: line.length }
   const parts = [line.slice(prefix.length, start).trim(), line.slice(end).trim()]
-  return { first, last: first, prefix, text: parts.filter(Boolean).join(" "), ...found }
+  return { prefix, text: parts.filter(Boolean).join(" "), ...found }
 }
 
 /** The last `auto:` comment of a line. */
-function findMetadata(
-  text: string,
-  visible: string,
-  from: number,
-): Required<Pick<EntryBlock, "comment" | "metadata">> | undefined {
+function findMetadata(text: string, visible: string, from: number): Partial<Entry> | undefined {
   let found: ReturnType<typeof findMetadata>
   for (let start = text.indexOf("<!--", from); start >= 0; ) {
     // A visible delimiter is code, or the comment is not closed.

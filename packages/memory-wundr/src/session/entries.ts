@@ -32,7 +32,7 @@ export async function listEntries(context: SessionContext): Promise<ListedEntry[
 /** @param isStrict False: with the lines about topics, which the prompt shows as well. */
 function entriesOf(files: readonly ScopedFile[], isStrict: boolean = true): ListedEntry[] {
   return entriesIn(files)
-    .filter((entry) => !isFileLink(entry.section, entry.text) && !(isStrict && isPointer(entry)))
+    .filter((entry) => !isFileLink(entry) && !(isStrict && isPointer(entry)))
     .map((entry) => {
       const { section: where, text } = entry
       return { ...entry, text: withoutMark(text), stale: isStale(entry), where }

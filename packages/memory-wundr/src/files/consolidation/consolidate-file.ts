@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { dirname, join } from "node:path"
 import { isMemoryError } from "@caliban/memory-core"
-import { ATTEMPTS, changedSince, type SectionFile } from "../section-file.ts"
+import { changedSince, retry, type SectionFile } from "../section-file.ts"
 import { addToTopic } from "./move-entries.ts"
 import {
   type ConsolidationResult,
@@ -21,33 +21,28 @@ export async function consolidateFile(
   file: SectionFile,
   fileAt: FileAt,
   options: PlanOptions,
-  attempts: number = ATTEMPTS,
 ): Promise<ConsolidationResult> {
   const directory = dirname(file.path)
-  const { raw } = await file.change((text) => ({ text, result: { raw: text } }))
-  const overflow = await readOverflow(fileAt, join(directory, options.overflowDir))
-  const { text, moving, result } = planConsolidation(raw, overflow, options)
-  const group = moving.length > 0 ? randomUUID() : undefined
-  const makes: (() => Promise<unknown>)[] = []
-  for (const path of result.overflowFiles) {
-    const entries = moving.filter((entry) => entry.path === path)
-    const add = (old: string) => ({ text: addToTopic(old, entries[0]?.title ?? "", entries), result: {} })
-    makes.push(await fileAt(join(directory, path)).prepareChange(add, { group }))
-  }
-  const finish = await file.prepareChange(
-    (old) => {
+  return await retry(async () => {
+    const { raw } = await file.change((text) => ({ text, result: { raw: text } }))
+    const overflow = await readOverflow(fileAt, join(directory, options.overflowDir))
+    const { text, moving, result } = planConsolidation(raw, overflow, options)
+    const group = moving.length > 0 ? randomUUID() : undefined
+    const makes: (() => Promise<unknown>)[] = []
+    for (const path of result.overflowFiles) {
+      const own = moving.filter((entry) => entry.path === path)
+      const blocks = own.map(({ block }) => block)
+      const add = (old: string) => ({ text: addToTopic(old, own[0]?.title ?? "", blocks), result: {} })
+      makes.push(await fileAt(join(directory, path)).prepareChange(add, { group }))
+    }
+    const replace = (old: string) => {
       if (old !== raw) throw changedSince()
       return { text, result }
-    },
-    { group },
-  )
-  try {
+    }
+    const finish = await file.prepareChange(replace, { group })
     for (const make of makes) await make()
     return await finish()
-  } catch (error) {
-    if (attempts <= 1 || !isMemoryError(error, "conflict")) throw error
-    return await consolidateFile(file, fileAt, options, attempts - 1)
-  }
+  })
 }
 
 /** All overflow files in a folder, ordered by slug. */

@@ -8,31 +8,23 @@ import {
   type SectionedLines,
 } from "../../sections/sectioned-lines.ts"
 
-/** An entry that moves into an overflow file, with its lines. */
-export interface MovingEntry {
-  section: string
-  text: string
-  lines: readonly string[]
-}
-
 /** Adds entries to the sections of an overflow file, each once: its lines may be in its section already. */
-export function addToTopic(raw: string, title: string, entries: readonly MovingEntry[]): string {
+export function addToTopic(raw: string, title: string, entries: readonly EntryBlock[]): string {
   const text = raw.trim() === "" ? `${raw}# ${title}\n` : raw
-  const { lines, sections } = parseSectionedLines(text)
   const known = new Map<string, number>()
-  for (const one of sections)
-    for (const block of one.blocks) {
-      const key = keyOf(one.title, linesOf(lines, block))
-      known.set(key, (known.get(key) ?? 0) + 1)
-    }
+  for (const block of blocksOf(parseSectionedLines(text))) {
+    const key = keyOf(block.section, linesOf(block))
+    known.set(key, (known.get(key) ?? 0) + 1)
+  }
   const added = new Map<string, string[]>()
-  for (const { section, lines: own } of entries) {
-    const plain = withoutIndent(own)
+  for (const entry of entries) {
+    const { section } = entry
+    const plain = withoutIndent(linesOf(entry))
     const key = keyOf(section, plain)
     const left = known.get(key) ?? 0
     known.set(key, left - 1)
     if (left > 0) continue
-    if (!added.has(section)) added.set(section, [])
+    added.set(section, added.get(section) ?? [])
     added.get(section)?.push(...plain)
   }
   return [...added].reduce((now, [section, own]) => addLines(now, section, () => own), text)

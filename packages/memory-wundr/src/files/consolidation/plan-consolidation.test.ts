@@ -46,8 +46,9 @@ it("loses no line, moves no prose, and reports what it merged", () => {
 
       const moved: string[] = []
       for (const path of plan.result.overflowFiles) {
-        const entries = plan.moving.filter((entry) => entry.path === path)
-        const title = entries[0]?.title ?? ""
+        const moving = plan.moving.filter((entry) => entry.path === path)
+        const entries = moving.map(({ block }) => block)
+        const title = moving[0]?.title ?? ""
         const topic = addToTopic("", title, entries)
         const sectioned = parseSectionedLines(topic)
         expect(blocksOf(sectioned)).toHaveLength(entries.length)

@@ -4,15 +4,15 @@ import { freeSlug, proposeSlug } from "@caliban/text"
 import { foldTitle, isFileLink, isPointer, isStale, withoutMark } from "../../sections/entry-text.ts"
 import { lineNumber } from "../../sections/lines.ts"
 import {
+  blocksOf,
   type EntryBlock,
-  linesOf,
   parseSectionedLines,
   type SectionedLines,
 } from "../../sections/sectioned-lines.ts"
 import { type FileCommit, findOpen } from "../section-file.ts"
 import { groupEntries } from "./group-entries.ts"
 import { type MergedEntry, mergeDuplicates } from "./merge-duplicates.ts"
-import { type MovingEntry, shorten } from "./move-entries.ts"
+import { shorten } from "./move-entries.ts"
 
 export interface ConsolidationResult extends FileCommit {
   /** The overflow files that received entries, relative to the index. */
@@ -41,7 +41,7 @@ export interface OverflowFile {
 }
 
 /** An entry that may move. */
-interface Movable extends MovingEntry {
+interface Movable {
   block: EntryBlock
   /** The title of the file to which it would go. */
   title: string
@@ -75,7 +75,9 @@ export function planConsolidation(
   const result = {
     overflowFiles: [...new Set(moving.map(({ path }) => path))],
     linesAfter: linesIn(parseSectionedLines(text)),
-    moved: moving.map((one) => ({ section: one.section, text: one.text, to: one.path })),
+    moved: moving.map(({ block: { section, text: own }, path }) => {
+      return { section, text: withoutMark(own), to: path }
+    }),
     merged,
     problem,
   }
@@ -89,15 +91,13 @@ function linesIn({ lines }: SectionedLines): number {
 /** The lines of a text that its limit is for: those about topics are no entries, and have a limit of their own. */
 function countedIn(text: string): number {
   const sectioned = parseSectionedLines(text)
-  const lines = sectioned.sections.flatMap(({ title, blocks }) =>
-    blocks.filter((block) => isAboutTopic(title, block)).flatMap((block) => linesOf(sectioned.lines, block)),
-  )
-  return linesIn(sectioned) - lines.length
+  const others = blocksOf(sectioned).filter(isAboutTopic)
+  return linesIn(sectioned) - others.flatMap(({ lines }) => lines).length
 }
 
 /** Links to overflow files are counted, too. */
-function isAboutTopic(section: string, block: EntryBlock): boolean {
-  return isPointer(block) && !isFileLink(section, block.text)
+function isAboutTopic(block: EntryBlock): boolean {
+  return isPointer(block) && !isFileLink(block)
 }
 
 /** Chooses the entries that move. */
@@ -132,34 +132,32 @@ function chooseEntries(
 
 /** The entries in the order of moving: by rank, then the oldest first. */
 function orderEntries(
-  { lines, sections }: SectionedLines,
+  sectioned: SectionedLines,
   overflow: readonly OverflowFile[],
   { maxLines, overflowDir }: PlanOptions,
 ): Movable[] {
-  const all = sections.flatMap(({ title: section, blocks }) =>
-    blocks
-      .filter((block) => !isAboutTopic(section, block))
-      .map((block) => ({ section, text: withoutMark(block.text), lines: linesOf(lines, block), block })),
-  )
+  const all = blocksOf(sectioned).filter((block) => !isAboutTopic(block))
   const full = overflow.filter(isFull).map(({ slug }) => slug)
-  const topics = [...groupEntries(all, Math.floor(maxLines / 20))]
-  return topics
-    .flatMap(([title, entries]) => {
+  return [...groupEntries(all, Math.floor(maxLines / 20))]
+    .flatMap(([title, blocks]) => {
       const free = freeSlug(proposeSlug(title, checkSlug), full)
       const existing = overflow.find(({ slug }) => foldTitle(slug) === foldTitle(free))
       const path = `${overflowDir}/${existing?.slug ?? free}.md`
-      return entries.map((entry) => ({ ...entry, title, path, rank: rankOf(entry) }))
+      return blocks.map((block) => ({ block, title, path, rank: rankOf(block) }))
     })
-    .sort((a, b) => a.rank - b.rank || dayOf(a).localeCompare(dayOf(b)) || a.block.first - b.block.first)
+    .sort(
+      ({ rank: m, block: a }, { rank: n, block: b }) =>
+        m - n || dayOf(a).localeCompare(dayOf(b)) || a.first - b.first,
+    )
 }
 
 /** The day of the last confirmation or of the addition; empty without a date. */
-function dayOf({ block: { metadata } }: Pick<Movable, "block">): string {
+function dayOf({ metadata }: EntryBlock): string {
   return metadata?.dateConfirmed ?? metadata?.dateAdded ?? ""
 }
 
-function rankOf({ section, block }: Pick<Movable, "section" | "block">): number {
-  const title = foldTitle(section)
+function rankOf(block: EntryBlock): number {
+  const title = foldTitle(block.section)
   if (title === "links") return LINK
   if (title === "corrections") return CORRECTION
   if (isStale(block)) return STALE
