@@ -9,8 +9,8 @@ export {
 // The coordinator and its configuration.
 
 export type { AutoMemories, AutoMemoriesOptions, LearnedEntries, SessionStart } from "./auto-memories.ts"
-export type { AutoMemoriesConfig } from "./config/auto-memories-config.ts"
 export type { ConfigProblem } from "./config/read-config.ts"
+export type { AutoMemoriesConfig } from "./config/settings.ts"
 export { createAutoMemories } from "./create-auto-memories.ts"
 export type { MergedMemories, ScopedEntry } from "./inject/merge-scopes.ts"
 export type { MemorySearchResult } from "./search/search-entries.ts"

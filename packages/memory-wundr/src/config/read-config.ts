@@ -2,8 +2,7 @@ import { isAbsolute, join } from "node:path"
 import { isObject, readYaml } from "@caliban/memory-core/internal"
 import { didYouMean } from "@caliban/text"
 import { readSmallFile } from "../text/small-files.ts"
-import { type AutoMemoriesConfig, DEFAULT_CONFIG } from "./auto-memories-config.ts"
-import { applySetting, SETTINGS } from "./settings.ts"
+import { type AutoMemoriesConfig, applySetting, DEFAULT_CONFIG, SETTINGS } from "./settings.ts"
 
 /** A problem with a configuration or memory file, for the user. */
 export interface ConfigProblem {

@@ -12,7 +12,6 @@ import {
 } from "../sections/entry-text.ts"
 import { type Splice, splice } from "../sections/lines.ts"
 import { blocksOf, childrenOf, type EntryBlock, parseSectionedLines } from "../sections/sectioned-lines.ts"
-import { daysSince } from "../text/text.ts"
 import type { FileCommit, FileEdit } from "./section-file.ts"
 
 /** The result of changing one entry. */
@@ -102,4 +101,11 @@ export function markStale(raw: string, now: Date, days: number): FileEdit<Pick<D
     splices.push(...patchBlock(block, { metadata: { stale: true } }))
   }
   return { text: splice(sectioned.lines, splices), result: { marked } }
+}
+
+/** Whole days from an ISO date to a time; negative for a date in the future. `undefined` if it is not a date. */
+export function daysSince(day: string | undefined, now: Date): number | undefined {
+  if (day === undefined || !/^\d{4}-\d{2}-\d{2}/.test(day)) return undefined
+  const then = Date.parse(day.slice(0, 10))
+  return Number.isNaN(then) ? undefined : Math.floor((now.getTime() - then) / 86_400_000)
 }

@@ -1,8 +1,8 @@
 import { type CountTokens, countTokensByLength, stripComments } from "@caliban/memory-core"
+import { dropHiddenCharacters, escapeText } from "@caliban/memory-core/internal"
 import { MEMORY_SCOPES, MEMORY_SECTIONS } from "@caliban/memory-learn/internal"
 import { keywordsOf, sharedCount } from "@caliban/text"
 import { foldTitle, isStale, STALE_MARK } from "../sections/entry-text.ts"
-import { safeText } from "../text/text.ts"
 import type { MergedMemories, ScopedEntry } from "./merge-scopes.ts"
 
 export interface PromptOptions {
@@ -114,4 +114,11 @@ function formatItem(entry: ScopedEntry): string {
   const mark = isStale(entry) && !text.startsWith(STALE_MARK) ? STALE_MARK : ""
   const bullets = [`- ${mark}${text}`, ...children.filter(Boolean).map((child) => `  - ${child}`)]
   return bullets.map((line) => `${safeText(line)}\n`).join("")
+}
+
+const TAGS = ["global-claude-md", "project-claude-md", "persistent-memories"]
+
+/** A line of an entry, escaped for the prompt as memory-core escapes its own lines. */
+export function safeText(line: string): string {
+  return escapeText(dropHiddenCharacters(line), TAGS, true)
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto"
 import { dirname, join } from "node:path"
 import { isMemoryError } from "@caliban/memory-core"
+import { addLines } from "../../sections/edit-entries.ts"
+import { foldTitle } from "../../sections/entry-text.ts"
+import { blocksOf, type EntryBlock, linesOf, parseSectionedLines } from "../../sections/sectioned-lines.ts"
 import { changedSince, retry, type SectionFile } from "../section-file.ts"
-import { addToTopic } from "./move-entries.ts"
 import {
   type ConsolidationResult,
   type OverflowFile,
@@ -58,4 +60,35 @@ export async function readOverflow(fileAt: FileAt, folder: string): Promise<Over
     }
   }
   return files
+}
+
+/** Adds entries to the sections of an overflow file, each once: its lines may be in its section already. */
+export function addToTopic(raw: string, title: string, entries: readonly EntryBlock[]): string {
+  const text = raw.trim() === "" ? `${raw}# ${title}\n` : raw
+  const known = new Map<string, number>()
+  for (const block of blocksOf(parseSectionedLines(text))) {
+    const key = keyOf(block.section, linesOf(block))
+    known.set(key, (known.get(key) ?? 0) + 1)
+  }
+  const added = new Map<string, string[]>()
+  for (const entry of entries) {
+    const { section } = entry
+    const plain = withoutIndent(linesOf(entry))
+    const key = keyOf(section, plain)
+    const left = known.get(key) ?? 0
+    known.set(key, left - 1)
+    if (left > 0) continue
+    added.set(section, added.get(section) ?? [])
+    added.get(section)?.push(...plain)
+  }
+  return [...added].reduce((now, [section, own]) => addLines(now, section, () => own), text)
+}
+
+function keyOf(section: string, lines: readonly string[]): string {
+  return [foldTitle(section), ...lines].join("\n")
+}
+
+function withoutIndent(lines: readonly string[]): string[] {
+  const indent = /^[ \t]*/.exec(lines[0] ?? "")?.[0] ?? ""
+  return lines.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line))
 }

@@ -8,7 +8,7 @@ import {
   parseSectionedLines,
   type SectionedLines,
 } from "../../sections/sectioned-lines.ts"
-import { addToTopic } from "./move-entries.ts"
+import { addToTopic } from "./consolidate-file.ts"
 import { planConsolidation } from "./plan-consolidation.ts"
 
 function linesOfEntries(sectioned: SectionedLines, blocks: readonly EntryBlock[]): string[] {

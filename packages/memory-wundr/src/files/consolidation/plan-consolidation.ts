@@ -1,7 +1,15 @@
 import { checkSlug } from "@caliban/memory-core"
 import { TOPIC_MAX_BYTES } from "@caliban/memory-core/internal"
 import { freeSlug, proposeSlug } from "@caliban/text"
-import { foldTitle, isFileLink, isPointer, isStale, withoutMark } from "../../sections/entry-text.ts"
+import { addLines, removeBlocks } from "../../sections/edit-entries.ts"
+import {
+  foldTitle,
+  formatLink,
+  isFileLink,
+  isPointer,
+  isStale,
+  withoutMark,
+} from "../../sections/entry-text.ts"
 import { lineNumber } from "../../sections/lines.ts"
 import {
   blocksOf,
@@ -12,7 +20,6 @@ import {
 import { type FileCommit, findOpen } from "../section-file.ts"
 import { groupEntries } from "./group-entries.ts"
 import { type MergedEntry, mergeDuplicates } from "./merge-duplicates.ts"
-import { shorten } from "./move-entries.ts"
 
 export interface ConsolidationResult extends FileCommit {
   /** The overflow files that received entries, relative to the index. */
@@ -128,6 +135,17 @@ function chooseEntries(
   const isOver = linesWithout(count) > limit
   const problem = `The file still has more than ${maxLines} lines of prose, headings, comments and links. Shorten it.`
   return isOver ? { moving: order.slice(0, soft), problem } : { moving: order.slice(0, count) }
+}
+
+/** Removes entries and adds links to the files to which they move, unless another entry has the link. */
+function shorten(sectioned: SectionedLines, moving: readonly Movable[]): string {
+  const text = removeBlocks(sectioned, new Set(moving.map(({ block }) => block)))
+  const left = blocksOf(parseSectionedLines(text))
+  const known = new Set(left.flatMap((block) => block.text.match(/\]\([^()\s]+\)/g) ?? []))
+  const titles = new Map(moving.map(({ path, title }) => [path, title]))
+  const links = [...titles].filter(([path]) => !known.has(`](${path})`))
+  if (links.length === 0) return text
+  return addLines(text, "Links", (bullet) => links.map(([path, title]) => bullet + formatLink(title, path)))
 }
 
 /** The entries in the order of moving: by rank, then the oldest first. */
