@@ -45,7 +45,7 @@ export function append(raw: string, section: string, entry: NewEntry, today: str
     return { text: addLines(raw, section, (bullet) => formatEntry(dated, bullet)), result: {} }
   }
   const splices = [
-    ...patchBlock(existing, { metadata: { dateConfirmed: today, stale: undefined } }),
+    patchBlock(existing, { metadata: { dateConfirmed: today, stale: undefined } }),
     ...missingChildren(existing, entry.children ?? []),
   ]
   return { text: splice(sectioned.lines, splices), result: { reason: "duplicate" } }
@@ -76,12 +76,12 @@ export function changeEntry(
   raw: string,
   section: string,
   entry: string,
-  change: (block: EntryBlock) => Splice[],
+  change: (block: EntryBlock) => Splice,
 ): EntryEdit {
   const sectioned = parseSectionedLines(raw)
   const block = findEntry(sectioned, section, entry)
   if (block === undefined) return { text: raw, result: { reason: "not-found" } }
-  return { text: splice(sectioned.lines, change(block)), result: {} }
+  return { text: splice(sectioned.lines, [change(block)]), result: {} }
 }
 
 /**
@@ -98,7 +98,7 @@ export function markStale(raw: string, now: Date, days: number): FileEdit<Pick<D
     if (text.startsWith(STALE_MARK) || isFileLink(block) || isPointer(block)) continue
     if (!isStale(block) && age <= days) continue
     marked.push({ section, text })
-    splices.push(...patchBlock(block, { metadata: { stale: true } }))
+    splices.push(patchBlock(block, { metadata: { stale: true } }))
   }
   return { text: splice(sectioned.lines, splices), result: { marked } }
 }

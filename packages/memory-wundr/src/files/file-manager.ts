@@ -128,7 +128,7 @@ export function openFileManager(options: MemoryFileManagerOptions, host?: FileHo
       return await file.change((text) => append(text, section, added, today()), draft)
     },
     remove: (filePath, section, entry) =>
-      changeExisting(filePath, (text) => changeEntry(text, section, entry, (block) => [removeBlock(block)])),
+      changeExisting(filePath, (text) => changeEntry(text, section, entry, removeBlock)),
     async update(filePath, section, oldEntry, newEntry) {
       const next = entryFrom(newEntry)
       const draft = await guardEntry(guard, section, next)

@@ -7,6 +7,7 @@ import type { EntryMetadata } from "./section-types.ts"
 import {
   childrenOf,
   type EntryBlock,
+  linesOf,
   parseSectionedLines,
   type SectionBlock,
   type SectionedLines,
@@ -88,7 +89,7 @@ export function formatChildren(children: readonly string[], bullet: string): str
 }
 
 /** Removes the lines of an entry or a section. */
-export function removeBlock({ first, last }: Pick<EntryBlock, "first" | "last">): Splice {
+export function removeBlock({ first, last }: { first: number; last: number }): Splice {
   return { at: first, remove: last - first + 1, insert: [] }
 }
 
@@ -125,22 +126,18 @@ export function removeBlocks({ lines, sections }: SectionedLines, gone: Readonly
 }
 
 /**
- * The splices that change an entry; none if nothing changes. It is stale if the text that changes it has the mark, or if
- * the metadata says so; otherwise as before. Children replace all.
+ * Changes an entry, or nothing. It is stale if the text that changes it has the mark, or if the metadata says so; otherwise
+ * as before. Children replace all.
  */
-export function patchBlock(
-  block: EntryBlock,
-  { text, children, metadata = {} }: Partial<NewEntry>,
-): Splice[] {
-  const splices: Splice[] = []
-  const line = block.lines[0]?.text ?? ""
-  const next = patchLine(line, block, text, metadata)
-  if (next !== line) splices.push({ at: block.first, remove: 1, insert: [next] })
-  if (children !== undefined && !isDeepStrictEqual(childrenOf(block), children)) {
-    const insert = formatChildren(children, block.prefix)
-    splices.push({ at: block.first + 1, remove: block.last - block.first, insert })
+export function patchBlock(block: EntryBlock, { text, children, metadata = {} }: Partial<NewEntry>): Splice {
+  const [line = "", ...below] = linesOf(block)
+  const isKept = children === undefined || isDeepStrictEqual(childrenOf(block), children)
+  const rest = isKept ? below : formatChildren(children, block.prefix)
+  return {
+    at: block.first,
+    remove: block.lines.length,
+    insert: [patchLine(line, block, text, metadata), ...rest],
   }
-  return splices
 }
 
 function patchLine(

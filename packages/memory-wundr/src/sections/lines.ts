@@ -53,11 +53,9 @@ export function splice(lines: readonly Line[], splices: readonly Splice[]): stri
   let from = 0
   // By position; those at the same position in the given order.
   for (const { at, remove, insert } of splices.toSorted((a, b) => a.at - b.at)) {
-    const endOf = (index: number): string => (index < remove ? lines[at + index]?.end : undefined) ?? usual
-    parts.push(
-      lines.slice(from, at),
-      insert.map((text, index) => ({ text, end: endOf(index) })),
-    )
+    const ends = lines.slice(at, at + remove).map(({ end }) => end)
+    const added = insert.map((text, index) => ({ text, end: ends[index] ?? usual }))
+    parts.push(lines.slice(from, at), added)
     from = Math.max(from, at + remove)
   }
   const result = [...parts, lines.slice(from)].flat()

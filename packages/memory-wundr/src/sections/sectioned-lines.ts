@@ -50,17 +50,17 @@ export function parseSectionedLines(raw: string): SectionedLines {
   const lines = splitLines(raw)
   const sections: SectionBlock[] = [{ title: "", heading: -1, last: lines.length - 1, blocks: [] }]
   let section = sections[0] as SectionBlock
-  let open: { block: EntryBlock; indent: number } | undefined
+  let open: EntryBlock | undefined
   for (const [at, line] of lines.entries()) {
     if (line.inside) {
       // The line belongs to the entry in which the comment or fence started.
-      if (open?.block.last === at - 1) open.block.last = at
+      if (open?.last === at - 1) open.last = at
       continue
     }
     if (line.text.trim() === "") continue
     const indent = columnsOf(line.text)
-    if (open !== undefined && indent >= open.indent + 2) {
-      open.block.last = at
+    if (open !== undefined && indent >= columnsOf(open.prefix) + 2) {
+      open.last = at
       continue
     }
     const title = titleOf(line.visible)
@@ -71,8 +71,8 @@ export function parseSectionedLines(raw: string): SectionedLines {
     }
     const entry = title === undefined && indent < 4 ? readEntry(line) : undefined
     const place = { section: section.title, first: at, last: at, lines: [], line: lineNumber(lines, at) }
-    open = entry && { block: { ...place, ...entry }, indent }
-    if (open !== undefined) section.blocks.push(open.block)
+    open = entry && { ...place, ...entry }
+    if (open !== undefined) section.blocks.push(open)
   }
   for (const block of blocksOf({ sections })) block.lines = lines.slice(block.first, block.last + 1)
   return { lines, sections: sections.filter(({ heading, blocks }) => heading >= 0 || blocks.length > 0) }

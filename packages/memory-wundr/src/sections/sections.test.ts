@@ -20,7 +20,7 @@ const updateEntry = (
 ): string | undefined => {
   const sectioned = parseSectionedLines(raw)
   const block = findEntry(sectioned, section, entry)
-  return block && splice(sectioned.lines, patchBlock(block, patch))
+  return block && splice(sectioned.lines, [patchBlock(block, patch)])
 }
 
 const removeEntry = (raw: string, section: string, entry: string): string | undefined => {

@@ -34,9 +34,9 @@ export function writeDifference({ raw, sections }: Pick<ParsedMemoryFile, "raw" 
     sectioned.sections.flatMap((section) => {
       if (!wanted.has(foldTitle(section.title)) && isBare(lines, section))
         return [removeBlock({ first: section.heading, last: section.last })]
-      return section.blocks.flatMap((block) => {
+      return section.blocks.map((block) => {
         const entry = kept.get(block)
-        if (entry === undefined) return [removeBlock(block)]
+        if (entry === undefined) return removeBlock(block)
         const gone = Object.keys(block.metadata ?? {}).map((field) => [field, undefined])
         const metadata = { ...Object.fromEntries(gone), ...entry.metadata }
         return patchBlock(block, { ...entry, metadata })

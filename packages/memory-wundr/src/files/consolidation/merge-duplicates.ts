@@ -38,7 +38,7 @@ export function mergeDuplicates(raw: string): { text: string; merged: MergedEntr
     const known = new Set(linesOf(first).map((line) => line.trim()))
     const below = new Set(others.flatMap((block) => linesOf(block).slice(1)))
     const insert = [...below].filter((line) => !known.has(line.trim()))
-    splices.push(...patchBlock(first, { metadata: mergeMetadata([first, ...others]) }))
+    splices.push(patchBlock(first, { metadata: mergeMetadata([first, ...others]) }))
     splices.push({ at: first.last + 1, remove: 0, insert }, ...others.map(removeBlock))
   }
   return { text: splice(sectioned.lines, splices), merged }
