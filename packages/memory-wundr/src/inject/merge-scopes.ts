@@ -5,12 +5,6 @@ import { foldEntry, foldTitle, isFileLink, withoutMark } from "../sections/entry
 import type { MemoryEntry, ParsedMemoryFile } from "../sections/section-types.ts"
 import { compareEntries } from "../session/corrections.ts"
 
-/** The file of a scope. */
-export interface ScopedFile {
-  scope: MemoryScope
-  file: ParsedMemoryFile
-}
-
 /** An entry with its origin. */
 export interface ScopedEntry extends MemoryEntry {
   section: string
@@ -31,11 +25,11 @@ export interface MergedMemories {
 }
 
 /**
- * Merges the files of scopes. Of entries that contradict or repeat each other, local overrides project, and project
+ * Merges the entries of all scopes. Of entries that contradict or repeat each other, local overrides project, and project
  * overrides user. Entries of one scope never shadow each other. Sections keep the order of their first appearance.
  */
-export function mergeScopes(files: readonly ScopedFile[]): MergedMemories {
-  const entries = entriesIn(files.toSorted((a, b) => rank(a.scope) - rank(b.scope)))
+export function mergeScopes(unsorted: readonly ScopedEntry[]): MergedMemories {
+  const entries = unsorted.toSorted((a, b) => rank(a.scope) - rank(b.scope))
   // The same link means a different file in each scope.
   const shadowed = findShadowed(entries.filter((entry) => !isFileLink(entry)))
   const hidden = new Set(shadowed.map(({ entry }) => entry))
@@ -50,10 +44,10 @@ export function mergeScopes(files: readonly ScopedFile[]): MergedMemories {
   return { sections: [...sections.values()], shadowed }
 }
 
-/** The entries of files, in their order. */
-export function entriesIn(files: readonly ScopedFile[]): ScopedEntry[] {
-  return files.flatMap(({ scope, file: { path, sections } }) =>
-    sections.flatMap(({ title, entries }) => entries.map((one) => ({ ...one, section: title, scope, path }))),
+/** The entries of a file, in its order. */
+export function entriesIn(scope: MemoryScope, { path, sections }: ParsedMemoryFile): ScopedEntry[] {
+  return sections.flatMap(({ title, entries }) =>
+    entries.map((one) => ({ ...one, section: title, scope, path })),
   )
 }
 

@@ -17,22 +17,20 @@ export async function storeProjectFacts(context: SessionContext): Promise<Notice
   const { config, now, scopes, declined } = context
   if (!scopes.includes("project")) return []
   const found = readManifests(config.projectRoot).filter(({ text }) => !declined.has(text))
-  const facts = found.map(
-    ({ text, section, from }): DetectedMemory => ({
+  const known = found.length === 0 ? [] : await listEntries(context)
+  const wanted: DetectedMemory[] = []
+  for (const { text, section, from } of found) {
+    const fact: DetectedMemory = {
       text,
       section,
       scope: "project",
       confidence: 0.7,
       category: "project-pattern",
       sourceTurn: { role: "system", content: `Read from ${from}.`, timestamp: now(), sessionId: "" },
-    }),
-  )
-  const known = facts.length === 0 ? [] : await listEntries(context)
-  const wanted: DetectedMemory[] = []
-  for (const fact of facts) {
+    }
     const related = await relate(fact, known)
     if (related.known !== undefined) continue
-    if (related.contradicted.length > 0 || !(await wasRemoved(context, fact.text))) wanted.push(fact)
+    if (related.contradicted.length > 0 || !(await wasRemoved(context, text))) wanted.push(fact)
   }
   const noticed = await storeDetections(context, wanted)
   // The host is asked about a fact once in a session.
@@ -45,9 +43,8 @@ async function wasRemoved({ attempt, paths, store }: SessionContext, text: strin
   const { history } = createFileStore(dirname(paths.project), store)
   const entries = (await attempt(paths.project, async () => await history.list())) ?? []
   const lines = entries.flatMap(({ slug, pointers }) => (slug === undefined ? pointers : []))
-  return blocksOf(parseSectionedLines(lines.map(({ line }) => line).join("\n"))).some((entry) =>
-    isSame(text, entry.text),
-  )
+  const removed = parseSectionedLines(lines.map(({ line }) => line).join("\n"))
+  return blocksOf(removed).some((entry) => isSame(text, entry.text))
 }
 
 /** Stores new facts of the manifests, consolidates long files, and summarises; see `AutoMemories.onSessionEnd`. */
@@ -62,13 +59,9 @@ export async function endSession(context: SessionContext): Promise<SessionSummar
     if (result?.changed === true) consolidated.push({ scope, ...result })
   }
   context.stop?.()
-  const summary = {
-    ...state.counts,
-    noticed,
-    consolidated,
-    stale: (await listEntries(context)).filter((entry) => entry.stale).length,
-    candidates: (enabled && (await attempt(candidates.path, candidates.count))) || 0,
-  }
+  const stale = (await listEntries(context)).filter((entry) => entry.stale).length
+  const waiting = (enabled && (await attempt(candidates.path, candidates.count))) || 0
+  const summary = { ...state.counts, noticed, consolidated, stale, candidates: waiting }
   Object.assign(state, context.newState())
   return { ...summary, text: describeSummary(summary) }
 }
