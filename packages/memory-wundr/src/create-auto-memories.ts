@@ -1,4 +1,4 @@
-import { check, internals } from "@caliban/memory-core/internal"
+import { check } from "@caliban/memory-core/internal"
 import { MESSAGE } from "@caliban/memory-learn/internal"
 import type { AutoMemories, AutoMemoriesOptions } from "./auto-memories.ts"
 import { AUTO_MEMORIES } from "./check-options.ts"
@@ -19,9 +19,9 @@ import { storeMemory } from "./session/store-detection.ts"
 export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
   check("createAutoMemories", AUTO_MEMORIES, options)
   const context = createSessionContext(options)
-  const { config, enabled, manager, paths, state } = context
-  const { countTokens, memory, namePrefix } = options
-  const tag = (memory && internals(memory)?.own.options.tag) ?? "auto-memory"
+  const { config, enabled, manager, own, paths, state } = context
+  const { countTokens, namePrefix } = options
+  const tag = own?.options.tag ?? "auto-memory"
   const loadAll: AutoMemories["loadAll"] = async () => mergeScopes(await readEntries(context, "scopes"))
   const format: AutoMemories["formatForSystemPrompt"] = (memories, { query, prefix = "" } = {}) => {
     const settings = { tokens: config.injectionTokenBudget, countTokens, query, namePrefix }

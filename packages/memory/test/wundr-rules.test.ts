@@ -233,6 +233,23 @@ describe("the rules of the host", () => {
     const [last] = await session.memory.history.list()
     expect(last).toMatchObject({ by: "model", action: "replaced" })
   })
+
+  test("onChange hears of an overflow file as created, and of later changes of it as updated", async () => {
+    const heard: MemoryChange[] = []
+    const lines = Array.from({ length: 230 }, (_, at) => `- Step ${at} of the deploy\n`).join("")
+    const { open } = await worldOf({ [PROJECT]: `# M\n\n## Workflow\n${lines}` })
+    const session = await open()
+    session.memory.onChange((change) => heard.push(change))
+    await session.end()
+    expect(heard).toEqual([
+      { action: "created", slug: "workflow", by: "learn" },
+      { action: "index-edited", by: "learn" },
+    ])
+    const next = await open()
+    next.memory.onChange((change) => heard.push(change))
+    await next.tools.callTool("ForgetMemoryEntry", { entry: "Step 0 of the deploy" })
+    expect(heard.at(-1)).toEqual({ action: "updated", slug: "workflow", by: "model" })
+  })
 })
 
 describe("lines of topics in MEMORY.md", () => {

@@ -11,7 +11,7 @@ import {
   withoutMark,
 } from "../sections/entry-text.ts"
 import { type Splice, splice } from "../sections/lines.ts"
-import { blocksOf, childrenOf, type EntryBlock, parseSectionedLines } from "../sections/sectioned-lines.ts"
+import { blocksOf, type EntryBlock, parseSectionedLines } from "../sections/sectioned-lines.ts"
 import type { FileCommit, FileEdit } from "./section-file.ts"
 
 /** The result of changing one entry. */
@@ -53,8 +53,8 @@ export function append(raw: string, section: string, entry: NewEntry, today: str
 
 /** Adds the sub-bullets that an entry does not have. */
 function missingChildren(block: EntryBlock, children: readonly string[]): Splice[] {
-  const known = childrenOf(block)
-  const missing = [...new Set(children)].filter((child) => !known.some((other) => repeats(child, other)))
+  const isKnown = (child: string): boolean => block.children.some((other) => repeats(child, other))
+  const missing = [...new Set(children)].filter((child) => !isKnown(child))
   if (missing.length === 0) return []
   return [{ at: block.last + 1, remove: 0, insert: formatChildren(missing, block.prefix) }]
 }

@@ -14,6 +14,7 @@ import {
   prepare,
   type RemovedPointer,
   rejectLarge,
+  type Snapshot,
   TOPIC_MAX_BYTES,
 } from "@caliban/memory-core/internal"
 import { attempt, decodeLoose, encode } from "@caliban/text"
@@ -74,7 +75,9 @@ export function createFiles(options: StoreOptions, overflowDir: string, host?: F
     /** Its text, where invalid bytes become U+FFFD; `undefined` without a file. @throws MemoryError `too-large` */
     const read = async (): Promise<string | undefined> => {
       const most = INDEX_MAX_BYTES
-      const found = await (slug === undefined ? store.readIndex(most) : store.readTopic(slug, most))
+      // An index can be read also if the folder of its overflow files cannot be used.
+      const { readIndex } = createFileStore(dirname(path), options)
+      const found = await (slug === undefined ? readIndex(most) : store.readTopic(slug, most))
       rejectLarge(basename(path), found?.total ?? 0, most)
       return found && decodeLoose(found.bytes)
     }
@@ -83,7 +86,10 @@ export function createFiles(options: StoreOptions, overflowDir: string, host?: F
       decide: Decide<Result>,
       { draft, group }: ChangeRequest = {},
     ): Promise<() => Promise<Result & FileCommit>> => {
-      const change = changeOf(file, decide)
+      let isNew = false
+      const change = changeOf(file, decide, ({ topic }) => {
+        isNew = topic === undefined
+      })
       const { memory, by } = host ?? {}
       const before = memory?.options.approve && (await read())
       const next = memory?.options.approve && decide(before ?? "")
@@ -98,9 +104,9 @@ export function createFiles(options: StoreOptions, overflowDir: string, host?: F
           ? () => store.transact(slug, change(next && (before ?? null)))
           : await prepare(memory.options, store, task, { by, group })
       return async () => {
-        if (draft !== undefined && path === host?.local) await keepOutOfGit(path, options)
+        if (draft !== undefined && path === host?.local) await keepOutOfGit(file, options)
         const { result, entryId } = await make()
-        if (host !== undefined && entryId !== undefined) announce(host, file, entryId)
+        if (host !== undefined && entryId !== undefined) announce(host, file, { entryId, isNew })
         return { ...result, entryId }
       }
     }
@@ -110,14 +116,20 @@ export function createFiles(options: StoreOptions, overflowDir: string, host?: F
   }
 }
 
-/** @throws MemoryError `invalid-slug` for another name than that of a Markdown file */
+/**
+ * An index with overflow files and those files have one store, which knows where both are: so it can tell what a writer that
+ * was killed has done.
+ *
+ * @throws MemoryError `invalid-slug` for another name than that of a Markdown file
+ */
 function placeOf(path: string, overflowDir: string, options: StoreOptions): FilePlace {
   const slug = slugOf(basename(path))
   const [folder, below] = [dirname(path), join(sep, overflowDir)]
   const above = slug !== undefined && folder.endsWith(below) ? folder.slice(0, -below.length) : folder
-  const index = join(above, "MEMORY.md")
-  if (above === folder || !attempt(() => (options.files ?? nodeFiles).lstatSync(index)))
-    return { path, slug, store: createFileStore(folder, options) }
+  const other = slug === undefined ? join(folder, overflowDir) : join(above, "MEMORY.md")
+  const found = attempt(() => (options.files ?? nodeFiles).lstatSync(other))
+  const isBoth = slug === undefined ? found?.isDirectory() : above !== folder && found !== undefined
+  if (isBoth !== true) return { path, slug, store: createFileStore(folder, options) }
   const layout = { name: "wundr", topicFolder: overflowDir }
   return { path, slug, store: createFileStore(above, { ...options, layout }) }
 }
@@ -128,10 +140,15 @@ function placeOf(path: string, overflowDir: string, options: StoreOptions): File
  *
  * @throws MemoryError `unreadable-file` if it is not UTF-8, or has what `findOpen` finds; `too-large`, `conflict`
  */
-function changeOf<Result extends object>({ path, slug }: FilePlace, decide: Decide<Result>) {
+function changeOf<Result extends object>(
+  { path, slug }: FilePlace,
+  decide: Decide<Result>,
+  see: (snapshot: Snapshot) => void,
+) {
   const name = basename(path)
   return (seen: string | null | undefined): Change<Result & FileCommit> =>
     (snapshot) => {
+      see(snapshot)
       const { bytes, total } = (slug === undefined ? snapshot.index : snapshot.topic) ?? {}
       rejectLarge(name, total ?? 0, TOPIC_MAX_BYTES)
       const old = bytes === undefined ? "" : decodeForChange(bytes, name)

@@ -5,7 +5,6 @@ import { isByteOrderMark, type Line, type Splice, splice } from "./lines.ts"
 import { editMetadata } from "./metadata.ts"
 import type { EntryMetadata } from "./section-types.ts"
 import {
-  childrenOf,
   type EntryBlock,
   linesOf,
   parseSectionedLines,
@@ -131,7 +130,7 @@ export function removeBlocks({ lines, sections }: SectionedLines, gone: Readonly
  */
 export function patchBlock(block: EntryBlock, { text, children, metadata = {} }: Partial<NewEntry>): Splice {
   const [line = "", ...below] = linesOf(block)
-  const isKept = children === undefined || isDeepStrictEqual(childrenOf(block), children)
+  const isKept = children === undefined || isDeepStrictEqual(block.children, children)
   const rest = isKept ? below : formatChildren(children, block.prefix)
   return {
     at: block.first,

@@ -1,23 +1,18 @@
 import { type Line, lineNumber, splitLines } from "./lines.ts"
 import { parseMetadata } from "./metadata.ts"
-import type { EntryMetadata, MemoryEntry, ParsedMemoryFile } from "./section-types.ts"
+import type { MemoryEntry, ParsedMemoryFile } from "./section-types.ts"
 
 /** An entry and its position: lines `first` to `last` of the file, counted from 0. */
-export interface EntryBlock {
+export interface EntryBlock extends MemoryEntry {
   /** The title of its section. */
   section: string
   first: number
   last: number
   lines: readonly Line[]
-  /** The number of its first line, from 1. */
-  line: number
   /** The indentation, the bullet and the spaces after it. */
   prefix: string
-  /** The text without the metadata comment. */
-  text: string
-  /** The position of that comment in the first line. */
+  /** The position of the metadata comment in the first line. */
   comment?: { start: number; end: number }
-  metadata?: EntryMetadata
 }
 
 /** A section and its position. */
@@ -70,11 +65,14 @@ export function parseSectionedLines(raw: string): SectionedLines {
       sections.push(section)
     }
     const entry = title === undefined && indent < 4 ? readEntry(line) : undefined
-    const place = { section: section.title, first: at, last: at, lines: [], line: lineNumber(lines, at) }
-    open = entry && { ...place, ...entry }
+    const place = { section: section.title, first: at, last: at, line: lineNumber(lines, at) }
+    open = entry && { ...place, ...entry, lines: [], children: [] }
     if (open !== undefined) section.blocks.push(open)
   }
-  for (const block of blocksOf({ sections })) block.lines = lines.slice(block.first, block.last + 1)
+  for (const block of blocksOf({ sections })) {
+    block.lines = lines.slice(block.first, block.last + 1)
+    block.children = childrenIn(block.lines.slice(1))
+  }
   return { lines, sections: sections.filter(({ heading, blocks }) => heading >= 0 || blocks.length > 0) }
 }
 
@@ -103,14 +101,13 @@ export function linesOf({ lines }: EntryBlock): string[] {
 }
 
 /** An entry as public data. */
-export function entryOf(block: EntryBlock): MemoryEntry {
-  const { text, line, metadata } = block
-  return { text, children: childrenOf(block), line, metadata }
+export function entryOf({ text, children, line, metadata }: EntryBlock): MemoryEntry {
+  return { text, children, line, metadata }
 }
 
 /** The lines below an entry, without indentation, bullets and blank lines. */
-export function childrenOf({ lines }: EntryBlock): string[] {
-  return lines.slice(1).flatMap(({ text, inside }) => {
+function childrenIn(lines: readonly Line[]): string[] {
+  return lines.flatMap(({ text, inside }) => {
     const child = (inside ? text : text.replace(BULLET, "")).trim()
     return child === "" ? [] : [child]
   })

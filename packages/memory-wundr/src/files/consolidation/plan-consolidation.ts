@@ -57,6 +57,8 @@ interface Movable {
   rank: number
 }
 
+type Chosen = { moving: readonly Movable[]; problem?: string }
+
 /** The ranks of entries: the lowest moves first. Those up to `OWN` move until the file is well under its limit. */
 const [STALE, LEARNED, OWN, CONFIRMED, CORRECTION, LINK] = [0, 1, 2, 3, 4, 5]
 /** The file is reduced to this share of its limit, so that it does not exceed it again the next day. */
@@ -76,20 +78,17 @@ export function planConsolidation(
   const { text: unique, merged } = isLong ? mergeDuplicates(raw) : { text: raw, merged: [] }
   const sectioned = parseSectionedLines(unique)
   const isOver = isLong && countedIn(unique) >= Math.max(2, options.maxLines)
-  const chosen = isOver ? chooseEntries(sectioned, overflow, options) : undefined
-  const { moving, problem } = chosen ?? { moving: [], problem: undefined }
+  const { moving, problem } = isOver ? chooseEntries(sectioned, overflow, options) : NOTHING
   const text = shorten(sectioned, moving)
-  const result = {
-    overflowFiles: [...new Set(moving.map(({ path }) => path))],
-    linesAfter: linesIn(parseSectionedLines(text)),
-    moved: moving.map(({ block: { section, text: own }, path }) => {
-      return { section, text: withoutMark(own), to: path }
-    }),
-    merged,
-    problem,
-  }
-  return { text, moving, result }
+  const moved = moving.map(({ block, path }) => {
+    return { section: block.section, text: withoutMark(block.text), to: path }
+  })
+  const overflowFiles = [...new Set(moving.map(({ path }) => path))]
+  const linesAfter = linesIn(parseSectionedLines(text))
+  return { text, moving, result: { overflowFiles, linesAfter, moved, merged, problem } }
 }
+
+const NOTHING: Chosen = { moving: [] }
 
 function linesIn({ lines }: SectionedLines): number {
   return lineNumber(lines, lines.length - 1)
@@ -112,10 +111,10 @@ function chooseEntries(
   sectioned: SectionedLines,
   overflow: readonly OverflowFile[],
   options: PlanOptions,
-): { moving: readonly Movable[]; problem?: string | undefined } {
+): Chosen {
   const { maxLines } = options
   if (!options.overflow)
-    return { moving: [], problem: "Overflow files are switched off, so nothing was moved." }
+    return { ...NOTHING, problem: "Overflow files are switched off, so nothing was moved." }
   const order = orderEntries(sectioned, overflow, options)
   const linesWithout = (count: number): number => countedIn(shorten(sectioned, order.slice(0, count)))
   /** The smallest number of entries without which the file has at most `target` lines; `most` if there is none. */
