@@ -2,15 +2,19 @@ import { join } from "node:path"
 import { createFileStore } from "@caliban/memory-core"
 import { INDEX_MAX_BYTES } from "@caliban/memory-core/internal"
 import type { DetectedMemory } from "@caliban/memory-learn"
-import { type Candidate, DETECTION_CATEGORIES, isSame, noteCandidates } from "@caliban/memory-learn/internal"
+import { type Candidate, DETECTION_CATEGORIES, noteCandidates } from "@caliban/memory-learn/internal"
 import { decodeLoose, encode } from "@caliban/text"
 import type { StoreOptions } from "../files/file-host.ts"
+
+/** The record of facts that were not approved; any purge of the folder deletes it. */
+const DECLINED = "noticed"
 
 /** The candidates of a project: `<slug>.md` of a folder of the user, one on each line, created with the first of them. */
 export function createCandidateFile(directory: string, slug: string, options: StoreOptions) {
   const store = createFileStore(directory, options)
   const read = async (): Promise<Candidate[]> =>
     parseCandidates((await store.readTopic(slug, INDEX_MAX_BYTES))?.bytes)
+  const lineOf = (text: string): string => JSON.stringify([slug, text])
   return {
     slug,
     path: join(directory, `${slug}.md`),
@@ -23,12 +27,11 @@ export function createCandidateFile(directory: string, slug: string, options: St
       })
       return commit.result
     },
-    /** Removes candidates that are stored now. */
-    async drop(stored: readonly string[]): Promise<void> {
-      const isStored = ({ text }: Candidate): boolean => stored.some((other) => isSame(text, other))
-      if (!(await read()).some(isStored)) return
+    /** Removes candidates, such as those that are stored now. */
+    async drop(isGone: (text: string) => boolean): Promise<void> {
+      if (!(await read()).some(({ text }) => isGone(text))) return
       await store.transact(slug, ({ topic }) => {
-        const left = parseCandidates(topic?.bytes).filter((one) => !isStored(one))
+        const left = parseCandidates(topic?.bytes).filter(({ text }) => !isGone(text))
         return { topic: formatCandidates(left), result: undefined }
       })
     },
@@ -38,6 +41,14 @@ export function createCandidateFile(directory: string, slug: string, options: St
         await store.transact(slug, ({ topic }) => ({ topic: topic && null, result: undefined }))
     },
     count: async (): Promise<number> => (await read()).length,
+    /** Keeps facts of manifests that nobody wants. */
+    async decline(texts: readonly string[]): Promise<void> {
+      const added = texts.map((text) => `${lineOf(text)}\n`).join("")
+      await store.updateRecord?.(DECLINED, (old = "") => old + added)
+    },
+    async wasDeclined(text: string): Promise<boolean> {
+      return ((await store.record?.(DECLINED)) ?? "").split("\n").includes(lineOf(text))
+    },
   }
 }
 

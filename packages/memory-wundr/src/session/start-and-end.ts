@@ -14,11 +14,12 @@ import { relate, storeDetections } from "./store-detection.ts"
  * fact that someone removed is not stored again while it is in the history.
  */
 export async function storeProjectFacts(context: SessionContext): Promise<NoticedEntry[]> {
-  const { config, now, scopes, declined } = context
+  const { attempt, candidates, config, now, scopes, state } = context
   if (!scopes.includes("project")) return []
-  const found = readManifests(config.projectRoot).filter(({ text }) => !declined.has(text))
+  const found = readManifests(config.projectRoot)
   const known = found.length === 0 ? [] : await listEntries(context)
   const wanted: DetectedMemory[] = []
+  const { path } = candidates
   for (const { text, section, from } of found) {
     const fact: DetectedMemory = {
       text,
@@ -29,12 +30,18 @@ export async function storeProjectFacts(context: SessionContext): Promise<Notice
       sourceTurn: { role: "system", content: `Read from ${from}.`, timestamp: now(), sessionId: "" },
     }
     const related = await relate(fact, known)
-    if (related.known !== undefined) continue
+    const wasDeclined =
+      context.declined.has(text) || (await attempt(path, () => candidates.wasDeclined(text)))
+    if (related.known !== undefined || wasDeclined) continue
     if (related.contradicted.length > 0 || !(await wasRemoved(context, text))) wanted.push(fact)
   }
   const noticed = await storeDetections(context, wanted)
-  // The host is asked about a fact once in a session.
-  for (const { outcome, text } of noticed) if (outcome === "refused") declined.add(text)
+  // Nobody is asked about a fact again, and the guard once in a session.
+  const refused = noticed.flatMap(({ outcome, text }) => (outcome === "refused" ? text : []))
+  for (const text of refused) context.declined.add(text)
+  const rules = state.counts.refused.slice(-refused.length)
+  const denied = refused.filter((_, at) => rules[at] === "denied")
+  if (denied.length > 0) await attempt(path, () => candidates.decline(denied))
   return noticed
 }
 
