@@ -33,7 +33,7 @@ export function repeats(text: string, existing: string): boolean {
   return foldEntry(text) === foldEntry(existing) || isSame(withoutMark(text), withoutMark(existing))
 }
 
-/** Adds an entry, or confirms the existing one that says the same. */
+/** Adds an entry, or confirms the existing one that says the same, and adds the sub-bullets that it does not have. */
 export function append(raw: string, section: string, entry: NewEntry, today: string): EntryEdit {
   const sectioned = parseSectionedLines(raw)
   const text = checkEntryText(entry.text)
@@ -44,19 +44,13 @@ export function append(raw: string, section: string, entry: NewEntry, today: str
     const dated = { ...entry, metadata: { dateAdded: today, ...entry.metadata } }
     return { text: addLines(raw, section, (bullet) => formatEntry(dated, bullet)), result: {} }
   }
+  const isKnown = (child: string): boolean => existing.children.some((other) => repeats(child, other))
+  const missing = [...new Set(entry.children)].filter((child) => !isKnown(child))
   const splices = [
     patchBlock(existing, { metadata: { dateConfirmed: today, stale: undefined } }),
-    ...missingChildren(existing, entry.children ?? []),
+    { at: existing.last + 1, remove: 0, insert: formatChildren(missing, existing.prefix) },
   ]
   return { text: splice(sectioned.lines, splices), result: { reason: "duplicate" } }
-}
-
-/** Adds the sub-bullets that an entry does not have. */
-function missingChildren(block: EntryBlock, children: readonly string[]): Splice[] {
-  const isKnown = (child: string): boolean => block.children.some((other) => repeats(child, other))
-  const missing = [...new Set(children)].filter((child) => !isKnown(child))
-  if (missing.length === 0) return []
-  return [{ at: block.last + 1, remove: 0, insert: formatChildren(missing, block.prefix) }]
 }
 
 /** Confirms an entry: clears the stale mark and updates its date. With `next`, also changes it. */

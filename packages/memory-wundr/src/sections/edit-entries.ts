@@ -128,33 +128,24 @@ export function removeBlocks({ lines, sections }: SectionedLines, gone: Readonly
  * Changes an entry, or nothing. It is stale if the text that changes it has the mark, or if the metadata says so; otherwise
  * as before. Children replace all.
  */
-export function patchBlock(block: EntryBlock, { text, children, metadata = {} }: Partial<NewEntry>): Splice {
-  const [line = "", ...below] = linesOf(block)
-  const isKept = children === undefined || isDeepStrictEqual(block.children, children)
-  const rest = isKept ? below : formatChildren(children, block.prefix)
-  return {
-    at: block.first,
-    remove: block.lines.length,
-    insert: [patchLine(line, block, text, metadata), ...rest],
-  }
-}
-
-function patchLine(
-  line: string,
+export function patchBlock(
   block: EntryBlock,
-  text: string | undefined,
-  metadata: EntryMetadata,
-): string {
+  { text, children = block.children, metadata = {} }: Partial<NewEntry>,
+): Splice {
   const { prefix, text: old } = block
+  const [line = "", ...below] = linesOf(block)
   const { start, end } = block.comment ?? { start: line.length, end: line.length }
   const comment = editMetadata(block.comment && line.slice(start, end), metadata)
-  const isNew = text !== undefined && withoutMark(text.trim()) !== withoutMark(old)
+  const next = withoutMark((text ?? old).trim())
+  const isNew = next !== withoutMark(old)
   const [before, after] = isNew
-    ? [checkEntryText(withoutMark(text.trim())), ""]
+    ? [checkEntryText(next), ""]
     : [line.slice(prefix.length, start), line.slice(end)]
   // A comment that comes or goes brings or takes the space before it.
   const isKept = !isNew && (block.comment === undefined) === (comment === undefined)
   const body = isKept ? before + (comment ?? "") : [before.trimEnd(), comment].filter(Boolean).join(" ")
   const isStale = "stale" in metadata ? metadata.stale === true : (text ?? old).startsWith(STALE_MARK)
-  return `${prefix}${isStale ? STALE_MARK : ""}${withoutMark(body + after)}`
+  const first = `${prefix}${isStale ? STALE_MARK : ""}${withoutMark(body + after)}`
+  const rest = isDeepStrictEqual(block.children, children) ? below : formatChildren(children, prefix)
+  return { at: block.first, remove: block.lines.length, insert: [first, ...rest] }
 }

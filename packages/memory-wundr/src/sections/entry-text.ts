@@ -94,11 +94,9 @@ export function findEntry(sectioned: SectionedLines, title: string, text: string
   )
 }
 
-const LINKS = foldTitle("Links")
-
 /** Whether an entry is a link to a topic file, as `formatLink` gives it. */
 export function isFileLink({ section, text }: Pick<EntryBlock, "section" | "text">): boolean {
-  return foldTitle(section) === LINKS && /^\[.*\]\([^()\s]+\.md\)$/.test(text)
+  return foldTitle(section) === "links" && /^\[.*\]\([^()\s]+\.md\)$/.test(text)
 }
 
 /**
