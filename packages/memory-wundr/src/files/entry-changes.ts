@@ -20,8 +20,7 @@ export interface FileChange extends FileCommit {
   reason?: "duplicate" | "not-found"
 }
 
-/** The edit that changes an entry. */
-export type EntryEdit = FileEdit<Pick<FileChange, "reason">>
+type EntryEdit = FileEdit<Pick<FileChange, "reason">>
 
 export interface DecayResult extends FileCommit {
   /** Entries older than the limit, which have the stale mark now. */
@@ -37,41 +36,30 @@ export function repeats(text: string, existing: string): boolean {
 export function append(raw: string, section: string, entry: NewEntry, today: string): EntryEdit {
   const sectioned = parseSectionedLines(raw)
   const text = checkEntryText(entry.text)
-  const existing =
-    findEntry(sectioned, section, text) ??
-    blocksOf(sectioned).find((block) => !isPointer(block) && repeats(text, block.text))
+  const isRepeated = (block: EntryBlock): boolean => !isPointer(block) && repeats(text, block.text)
+  const existing = findEntry(sectioned, section, text) ?? blocksOf(sectioned).find(isRepeated)
   if (existing === undefined) {
     const dated = { ...entry, metadata: { dateAdded: today, ...entry.metadata } }
     return { text: addLines(raw, section, (bullet) => formatEntry(dated, bullet)), result: {} }
   }
   const isKnown = (child: string): boolean => existing.children.some((other) => repeats(child, other))
   const missing = [...new Set(entry.children)].filter((child) => !isKnown(child))
-  const splices = [
-    patchBlock(existing, { metadata: { dateConfirmed: today, stale: undefined } }),
-    { at: existing.last + 1, remove: 0, insert: formatChildren(missing, existing.prefix) },
-  ]
+  const insert = formatChildren(missing, existing.prefix)
+  const splices = [confirmation(today)(existing), { at: existing.last + 1, remove: 0, insert }]
   return { text: splice(sectioned.lines, splices), result: { reason: "duplicate" } }
 }
 
+/** Makes a change of one entry. */
+export type BlockChange = (block: EntryBlock) => Splice
+
 /** Confirms an entry: clears the stale mark and updates its date. With `next`, also changes it. */
-export function update(
-  raw: string,
-  section: string,
-  entry: string,
-  today: string,
-  next: Partial<NewEntry> = {},
-): EntryEdit {
+export function confirmation(today: string, next: Partial<NewEntry> = {}): BlockChange {
   const metadata = { ...next.metadata, dateConfirmed: today, stale: undefined }
-  return changeEntry(raw, section, entry, (block) => patchBlock(block, { ...next, metadata }))
+  return (block) => patchBlock(block, { ...next, metadata })
 }
 
 /** Changes an entry; `not-found` without it. */
-export function changeEntry(
-  raw: string,
-  section: string,
-  entry: string,
-  change: (block: EntryBlock) => Splice,
-): EntryEdit {
+export function changeEntry(raw: string, section: string, entry: string, change: BlockChange): EntryEdit {
   const sectioned = parseSectionedLines(raw)
   const block = findEntry(sectioned, section, entry)
   if (block === undefined) return { text: raw, result: { reason: "not-found" } }

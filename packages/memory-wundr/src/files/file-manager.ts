@@ -22,12 +22,12 @@ import {
 } from "./consolidation/plan-consolidation.ts"
 import {
   append,
+  type BlockChange,
   changeEntry,
+  confirmation,
   type DecayResult,
-  type EntryEdit,
   type FileChange,
   markStale,
-  update,
 } from "./entry-changes.ts"
 import type { FileHost, StoreOptions } from "./file-host.ts"
 import { changedSince, createFiles, pickStoreOptions } from "./section-file.ts"
@@ -101,13 +101,13 @@ export function openFileManager(options: MemoryFileManagerOptions, host?: FileHo
     return parse(file.path, await file.read())
   }
   /** A missing file is not created. */
-  const changeExisting = async (
+  const edit = async (
     path: string,
-    decide: (text: string) => EntryEdit,
+    [section, entry, change]: [section: string, entry: string, change: BlockChange],
     draft?: TopicDraft,
   ): Promise<FileChange> => {
     if (!(await read(path)).exists) return { changed: false, reason: "not-found" }
-    return await fileAt(path).change(decide, draft)
+    return await fileAt(path).change((text) => changeEntry(text, section, entry, change), draft)
   }
   return {
     read,
@@ -127,15 +127,13 @@ export function openFileManager(options: MemoryFileManagerOptions, host?: FileHo
       const draft = await guardEntry(guard, section, added)
       return await file.change((text) => append(text, section, added, today()), draft)
     },
-    remove: (filePath, section, entry) =>
-      changeExisting(filePath, (text) => changeEntry(text, section, entry, removeBlock)),
+    remove: (filePath, section, entry) => edit(filePath, [section, entry, removeBlock]),
     async update(filePath, section, oldEntry, newEntry) {
       const next = entryFrom(newEntry)
       const draft = await guardEntry(guard, section, next)
-      return await changeExisting(filePath, (text) => update(text, section, oldEntry, today(), next), draft)
+      return await edit(filePath, [section, oldEntry, confirmation(today(), next)], draft)
     },
-    confirm: (filePath, section, entry) =>
-      changeExisting(filePath, (text) => update(text, section, entry, today())),
+    confirm: (filePath, section, entry) => edit(filePath, [section, entry, confirmation(today())]),
     lineCount: async (filePath) => (await read(filePath)).lineCount,
     needsConsolidation: async (filePath) => (await read(filePath)).lineCount > maxLines,
     async consolidate(filePath) {
@@ -159,11 +157,8 @@ export function openFileManager(options: MemoryFileManagerOptions, host?: FileHo
       return await fileAt(filePath).change((text) => markStale(text, now(), days))
     },
     async readOverflow(filePath) {
-      const folder = join(dirname(fileAt(filePath).path), overflowDir)
-      return (await readOverflow(fileAt, folder)).flatMap(({ slug, text }) => {
-        const path = join(folder, `${slug}.md`)
-        return text === undefined ? [] : [parse(path, text)]
-      })
+      const files = await readOverflow(fileAt, join(dirname(fileAt(filePath).path), overflowDir))
+      return files.flatMap(({ path, text }) => (text === undefined ? [] : [parse(path, text)]))
     },
   }
 }

@@ -50,14 +50,13 @@ export async function consolidateFile(
 /** All overflow files in a folder, ordered by slug. */
 export async function readOverflow(fileAt: FileAt, folder: string): Promise<OverflowFile[]> {
   const { store } = fileAt(join(folder, "any.md"))
+  const unlessRefused = (error: unknown): undefined => {
+    if (!isMemoryError(error)) throw error
+  }
   const files: OverflowFile[] = []
   for (const slug of (await store.slugs()) ?? []) {
-    try {
-      files.push({ slug, text: await fileAt(join(folder, `${slug}.md`)).read() })
-    } catch (error) {
-      if (!isMemoryError(error)) throw error
-      files.push({ slug, text: undefined })
-    }
+    const { path, read } = fileAt(join(folder, `${slug}.md`))
+    files.push({ slug, path, text: await read().catch(unlessRefused) })
   }
   return files
 }

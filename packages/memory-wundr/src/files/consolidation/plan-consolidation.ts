@@ -44,6 +44,7 @@ export interface PlanOptions {
 /** An overflow file of an index; no text if it cannot be read. */
 export interface OverflowFile {
   slug: string
+  path: string
   text: string | undefined
 }
 
