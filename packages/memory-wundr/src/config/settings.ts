@@ -1,5 +1,6 @@
 import { check, expects, type Rule } from "@caliban/memory-core/internal"
 import type { MemoryScope } from "@caliban/memory-learn"
+import { didYouMean } from "@caliban/text"
 
 /** The configuration of `createAutoMemories`. */
 export interface AutoMemoriesConfig {
@@ -70,20 +71,21 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
 }
 
 /** The configuration with the value of a file. @throws TypeError that says what is wrong with the value */
-export function applySetting(
-  { path: [name, scope], rule, narrows }: Setting,
-  config: AutoMemoriesConfig,
-  given: unknown,
-  { key, isProject }: { key: string; isProject: boolean },
-): AutoMemoriesConfig {
+export function applySetting(config: AutoMemoriesConfig, key: string, given: unknown, isProject: boolean) {
+  const name = key.replace("memory.auto.", "")
+  const setting = SETTINGS[name]
+  if (setting === undefined)
+    throw new TypeError(`: ${key} is unknown${didYouMean(name, Object.keys(SETTINGS))}`)
+  const { path, rule, narrows } = setting
+  const [option, scope] = path
   // These texts mean false in older YAML: their author wants to switch something off.
   const value = typeof given === "string" && /^(?:no|off|false)$/iu.test(given) ? false : given
   check("", rule, value, key)
-  const group: unknown = Reflect.get(config, name)
+  const group: unknown = Reflect.get(config, option)
   const current: unknown = scope === undefined ? group : Reflect.get(Object(group), scope)
   if (isProject && !narrows(value, current))
     throw new TypeError(
       `: ${key} is ${String(value)}, but a project may only narrow what the user allows, which is ${String(current)}`,
     )
-  return { ...config, [name]: scope === undefined ? value : { ...config.scopes, [scope]: value } }
+  return { ...config, [option]: scope === undefined ? value : { ...config.scopes, [scope]: value } }
 }

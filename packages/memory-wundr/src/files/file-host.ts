@@ -43,11 +43,8 @@ export function isOwnFolder(memory: SingleMemory | undefined, folder: string): b
 }
 
 /** Tells the memory of a change that is done. One in another folder is for its listeners one of the index. */
-export function announce(
-  { memory, by, isOpen }: FileHost,
-  file: FilePlace,
-  { entryId, isNew }: { entryId: string; isNew: boolean },
-): void {
+export function announce(host: FileHost, file: FilePlace, entryId: string, isNew: boolean): void {
+  const { memory, by, isOpen } = host
   const { slug, store } = file
   if (memory === undefined) return
   const isOwn = isOwnFolder(memory, store.directory)

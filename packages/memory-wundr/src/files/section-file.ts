@@ -106,7 +106,7 @@ export function createFiles(options: StoreOptions, overflowDir: string, host?: F
       return async () => {
         if (draft !== undefined && path === host?.local) await keepOutOfGit(file, options)
         const { result, entryId } = await make()
-        if (host !== undefined && entryId !== undefined) announce(host, file, { entryId, isNew })
+        if (host !== undefined && entryId !== undefined) announce(host, file, entryId, isNew)
         return { ...result, entryId }
       }
     }

@@ -24,17 +24,14 @@ export interface NewEntry {
 /** The first line of a new file. */
 const FILE_HEADING = "# Auto-Memories"
 
+/** Makes lines with the indentation and bullet of the neighbouring entries. */
+type LinesFor = (bullet: string) => readonly string[]
+
 /**
  * Adds lines below the last entry of a section. A missing section is added in the order of `MEMORY_SECTIONS`; one with
  * another title is added at the end.
- *
- * @param linesFor Makes the lines, with the indentation and bullet of the neighbouring entries.
  */
-export function addLines(
-  raw: string,
-  title: string,
-  linesFor: (bullet: string) => readonly string[],
-): string {
+export function addLines(raw: string, title: string, linesFor: LinesFor): string {
   const { lines, sections } = parseSectionedLines(raw)
   const section = sections.find((one) => foldTitle(one.title) === foldTitle(title))
   if (section === undefined) return splice(lines, [placeSection({ lines, sections }, title, linesFor("- "))])
@@ -128,18 +125,16 @@ export function removeBlocks({ lines, sections }: SectionedLines, gone: Readonly
  * Changes an entry, or nothing. It is stale if the text that changes it has the mark, or if the metadata says so; otherwise
  * as before. Children replace all.
  */
-export function patchBlock(
-  block: EntryBlock,
-  { text, children = block.children, metadata = {} }: Partial<NewEntry>,
-): Splice {
+export function patchBlock(block: EntryBlock, next: Partial<NewEntry>): Splice {
+  const { text, children = block.children, metadata = {} } = next
   const { prefix, text: old } = block
   const [line = "", ...below] = linesOf(block)
   const { start, end } = block.comment ?? { start: line.length, end: line.length }
   const comment = editMetadata(block.comment && line.slice(start, end), metadata)
-  const next = withoutMark((text ?? old).trim())
-  const isNew = next !== withoutMark(old)
+  const wanted = withoutMark((text ?? old).trim())
+  const isNew = wanted !== withoutMark(old)
   const [before, after] = isNew
-    ? [checkEntryText(next), ""]
+    ? [checkEntryText(wanted), ""]
     : [line.slice(prefix.length, start), line.slice(end)]
   // A comment that comes or goes brings or takes the space before it.
   const isKept = !isNew && (block.comment === undefined) === (comment === undefined)

@@ -4,7 +4,7 @@ import { withWords } from "@caliban/memory-learn/internal"
 import type { LearnedEntries } from "../auto-memories.ts"
 import { isOwnFolder } from "../files/file-host.ts"
 import { entriesIn, type ScopedEntry } from "../inject/merge-scopes.ts"
-import { type MemorySearchResult, searchEntries } from "../search/search-entries.ts"
+import { searchEntries } from "../search/search-entries.ts"
 import { foldEntry, isFileLink, isPointer, isStale, withoutMark } from "../sections/entry-text.ts"
 import type { LearnedEntry, ListedEntry, ScopedDecay } from "../types.ts"
 import { refuseReadOnly, type SessionContext } from "./session-context.ts"
@@ -12,10 +12,8 @@ import { refuseReadOnly, type SessionContext } from "./session-context.ts"
 type Kind = "scopes" | "overflow"
 
 /** What is in the files of the active scopes, or in those to which consolidation moved entries, where they can be read. */
-export async function readEntries(
-  { attempt, manager, paths, scopes }: SessionContext,
-  ...kinds: readonly Kind[]
-): Promise<ScopedEntry[]> {
+export async function readEntries(context: SessionContext, ...kinds: readonly Kind[]) {
+  const { attempt, manager, paths, scopes } = context
   const found: ScopedEntry[] = []
   for (const kind of kinds)
     for (const scope of scopes) {
@@ -44,11 +42,7 @@ function listed(entries: readonly ScopedEntry[]): ListedEntry[] {
 }
 
 /** Finds entries by words, and lines about topics, which the prompt shows as well. */
-export async function search(
-  context: SessionContext,
-  query: string,
-  ...kinds: readonly Kind[]
-): Promise<MemorySearchResult[]> {
+export async function search(context: SessionContext, query: string, ...kinds: readonly Kind[]) {
   return searchEntries(query, listed(await readEntries(context, ...kinds)))
 }
 

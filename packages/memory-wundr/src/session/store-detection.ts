@@ -14,21 +14,17 @@ import { messageOf, refuseReadOnly, type SessionContext } from "./session-contex
  */
 export async function storeMemory(context: SessionContext, memory: DetectedMemory): Promise<StoreOutcome> {
   const { enabled, scopes } = context
-  const { scope } = memory
   if (!enabled) throw new MemoryError("memory-off", "Learning is off; nothing was stored.")
   refuseReadOnly(context)
-  if (!scopes.includes(scope))
-    throw new MemoryError("memory-off", `The scope ${scope} is off; nothing was stored.`)
+  if (!scopes.includes(memory.scope))
+    throw new MemoryError("memory-off", `The scope ${memory.scope} is off; nothing was stored.`)
   return await storeRelated(context, memory, await relate(memory, await listEntries(context)))
 }
 
 /** Other contradicted entries are removed last, so a crash in between leaves too many entries, never too few. */
-async function storeRelated(
-  context: SessionContext,
-  memory: DetectedMemory,
-  { known, contradicted, kept }: Relations,
-): Promise<StoreOutcome> {
+async function storeRelated(context: SessionContext, memory: DetectedMemory, relations: Relations) {
   const { manager, state } = context
+  const { known, contradicted, kept } = relations
   const { scope, section } = memory
   const path = known?.path ?? context.paths[scope]
   const isThere = (one: LearnedEntry): boolean =>
@@ -55,16 +51,13 @@ async function storeRelated(
     }
   }
   const isKnown = known !== undefined || reason === "duplicate"
-  const outcome = replaced.length > 0 ? "replaced" : isKnown ? "confirmed" : "stored"
+  const outcome: StoreOutcome["outcome"] = replaced.length > 0 ? "replaced" : isKnown ? "confirmed" : "stored"
   state.counts[outcome === "confirmed" ? "confirmed" : "learned"] += 1
   return { outcome, where: path, replaced, contradicts: kept.map(({ text }) => text) }
 }
 
 /** Stores or confirms the detections of active scopes, one after the other. */
-export async function storeDetections(
-  context: SessionContext,
-  memories: readonly DetectedMemory[],
-): Promise<NoticedEntry[]> {
+export async function storeDetections(context: SessionContext, memories: readonly DetectedMemory[]) {
   const noticed: NoticedEntry[] = []
   for (const memory of memories)
     if (context.scopes.includes(memory.scope)) noticed.push(await storeDetection(context, memory, noticed))
@@ -106,10 +99,8 @@ async function storeDetection(
 type Relations = Awaited<ReturnType<typeof relate>>
 
 /** The entry that a memory repeats, those that it contradicts and may replace, and those of a person, which stay. */
-export async function relate(
-  { text, scope, replaces = [] }: DetectedMemory,
-  existing: readonly ListedEntry[],
-) {
+export async function relate(memory: DetectedMemory, existing: readonly ListedEntry[]) {
+  const { text, scope, replaces = [] } = memory
   const found = await findRelated(text, existing)
   const contradicted = new Set([...found.replaces, ...existing.filter((one) => replaces.includes(one.text))])
   // An entry of a narrower scope would hide the new one. One of a wider scope holds in other projects.

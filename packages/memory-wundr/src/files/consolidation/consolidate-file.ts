@@ -5,12 +5,7 @@ import { addLines } from "../../sections/edit-entries.ts"
 import { foldTitle } from "../../sections/entry-text.ts"
 import { blocksOf, type EntryBlock, linesOf, parseSectionedLines } from "../../sections/sectioned-lines.ts"
 import { changedSince, retry, type SectionFile } from "../section-file.ts"
-import {
-  type ConsolidationResult,
-  type OverflowFile,
-  type PlanOptions,
-  planConsolidation,
-} from "./plan-consolidation.ts"
+import { type OverflowFile, type PlanOptions, planConsolidation } from "./plan-consolidation.ts"
 
 type FileAt = (filePath: string) => SectionFile
 
@@ -19,11 +14,7 @@ type FileAt = (filePath: string) => SectionFile
  * first, then the index: a crash in between leaves entries in both, and the next run removes them from the index
  * without adding them again.
  */
-export async function consolidateFile(
-  file: SectionFile,
-  fileAt: FileAt,
-  options: PlanOptions,
-): Promise<ConsolidationResult> {
+export async function consolidateFile(file: SectionFile, fileAt: FileAt, options: PlanOptions) {
   const directory = dirname(file.path)
   return await retry(async () => {
     const { raw } = await file.change((text) => ({ text, result: { raw: text } }))

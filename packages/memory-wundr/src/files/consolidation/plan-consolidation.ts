@@ -48,6 +48,8 @@ export interface OverflowFile {
   text: string | undefined
 }
 
+type Overflow = readonly OverflowFile[]
+
 /** An entry that may move. */
 interface Movable {
   block: EntryBlock
@@ -72,7 +74,7 @@ const TARGET_SHARE = 0.75
  */
 export function planConsolidation(
   raw: string,
-  overflow: readonly OverflowFile[],
+  overflow: Overflow,
   options: PlanOptions,
 ): { text: string; moving: readonly Movable[]; result: Omit<ConsolidationResult, "changed" | "entryId"> } {
   const isLong = countedIn(raw) > options.maxLines
@@ -108,11 +110,7 @@ function isAboutTopic(block: EntryBlock): boolean {
 }
 
 /** Chooses the entries that move. */
-function chooseEntries(
-  sectioned: SectionedLines,
-  overflow: readonly OverflowFile[],
-  options: PlanOptions,
-): Chosen {
+function chooseEntries(sectioned: SectionedLines, overflow: Overflow, options: PlanOptions): Chosen {
   const { maxLines } = options
   if (!options.overflow)
     return { ...NOTHING, problem: "Overflow files are switched off, so nothing was moved." }
@@ -149,18 +147,14 @@ function shorten(sectioned: SectionedLines, moving: readonly Movable[]): string 
 }
 
 /** The entries in the order of moving: by rank, then the oldest first. */
-function orderEntries(
-  sectioned: SectionedLines,
-  overflow: readonly OverflowFile[],
-  { maxLines, overflowDir }: PlanOptions,
-): Movable[] {
+function orderEntries(sectioned: SectionedLines, overflow: Overflow, options: PlanOptions): Movable[] {
   const all = blocksOf(sectioned).filter((block) => !isAboutTopic(block))
   const full = overflow.filter(isFull).map(({ slug }) => slug)
-  return [...groupEntries(all, Math.floor(maxLines / 20))]
+  return [...groupEntries(all, Math.floor(options.maxLines / 20))]
     .flatMap(([title, blocks]) => {
       const free = freeSlug(proposeSlug(title, checkSlug), full)
       const existing = overflow.find(({ slug }) => foldTitle(slug) === foldTitle(free))
-      const path = `${overflowDir}/${existing?.slug ?? free}.md`
+      const path = `${options.overflowDir}/${existing?.slug ?? free}.md`
       return blocks.map((block) => ({ block, title, path, rank: rankOf(block) }))
     })
     .sort(
