@@ -40,6 +40,8 @@ export interface MemoryFileManagerOptions extends StoreOptions, Partial<PlanOpti
   guard?: Guard
 }
 
+type Text = string | NewEntry
+
 /** Reads and changes sectioned memory files. Changes are atomic and safe with other processes, editors and crashes. */
 export interface MemoryFileManager {
   /** Parses a file. A missing file is empty, with `exists: false`; it is not created. */
@@ -52,16 +54,11 @@ export interface MemoryFileManager {
    */
   write(filePath: string, file: ParsedMemoryFile): Promise<FileChange>
   /** Adds an entry, or confirms the existing one that says the same (`reason: "duplicate"`). */
-  append(filePath: string, section: string, entry: string | NewEntry): Promise<FileChange>
+  append(filePath: string, section: string, entry: Text): Promise<FileChange>
   /** Moves an entry to the history, with its sub-bullets. */
   remove(filePath: string, section: string, entry: string): Promise<FileChange>
   /** Changes an entry and confirms it. */
-  update(
-    filePath: string,
-    section: string,
-    oldEntry: string,
-    newEntry: string | NewEntry,
-  ): Promise<FileChange>
+  update(filePath: string, section: string, oldEntry: string, newEntry: Text): Promise<FileChange>
   needsConsolidation(filePath: string): Promise<boolean>
   /** Brings a `MEMORY.md` under its limit: merges duplicates and moves related entries into linked overflow files. */
   consolidate(filePath: string): Promise<ConsolidationResult>
@@ -82,6 +79,8 @@ export function createMemoryFileManager(options: MemoryFileManagerOptions = {}):
   return openFileManager(options)
 }
 
+type Edit = [section: string, entry: string, change: BlockChange, draft?: TopicDraft]
+
 /** The manager of a session, with the rules of its host. */
 export function openFileManager(options: MemoryFileManagerOptions, host?: FileHost): MemoryFileManager {
   const { maxLines = 200, overflow = true, overflowDir = "memory", guard, now = () => new Date() } = options
@@ -101,11 +100,7 @@ export function openFileManager(options: MemoryFileManagerOptions, host?: FileHo
     return parse(file.path, await file.read())
   }
   /** A missing file is not created. */
-  const edit = async (
-    path: string,
-    [section, entry, change]: [section: string, entry: string, change: BlockChange],
-    draft?: TopicDraft,
-  ): Promise<FileChange> => {
+  const edit = async (path: string, [section, entry, change, draft]: Edit): Promise<FileChange> => {
     if (!(await read(path)).exists) return { changed: false, reason: "not-found" }
     return await fileAt(path).change((text) => changeEntry(text, section, entry, change), draft)
   }
@@ -131,7 +126,7 @@ export function openFileManager(options: MemoryFileManagerOptions, host?: FileHo
     async update(filePath, section, oldEntry, newEntry) {
       const next = entryFrom(newEntry)
       const draft = await guardEntry(guard, section, next)
-      return await edit(filePath, [section, oldEntry, confirmation(today(), next)], draft)
+      return await edit(filePath, [section, oldEntry, confirmation(today(), next), draft])
     },
     confirm: (filePath, section, entry) => edit(filePath, [section, entry, confirmation(today())]),
     lineCount: async (filePath) => (await read(filePath)).lineCount,
@@ -139,11 +134,7 @@ export function openFileManager(options: MemoryFileManagerOptions, host?: FileHo
     async consolidate(filePath) {
       const file = fileAt(filePath)
       const { raw, lineCount } = await read(filePath)
-      if (file.slug !== undefined)
-        throw new MemoryError(
-          "invalid-slug",
-          "Only a MEMORY.md can be consolidated; overflow files have no line limit.",
-        )
+      if (file.slug !== undefined) throw new MemoryError("invalid-slug", NO_LIMIT)
       // A file under its limit takes no lock, and a missing one is not created.
       if (lineCount <= maxLines) return { changed: false, ...planConsolidation(raw, [], plan).result }
       return await consolidateFile(file, fileAt, plan)
@@ -163,7 +154,9 @@ export function openFileManager(options: MemoryFileManagerOptions, host?: FileHo
   }
 }
 
-function entryFrom(entry: string | NewEntry): NewEntry {
+const NO_LIMIT = "Only a MEMORY.md can be consolidated; overflow files have no line limit."
+
+function entryFrom(entry: Text): NewEntry {
   return typeof entry === "string" ? { text: entry } : entry
 }
 

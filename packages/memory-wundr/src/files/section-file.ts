@@ -55,6 +55,7 @@ interface ChangeRequest {
   group?: string | undefined
 }
 
+type See = (snapshot: Snapshot) => void
 type Decide<Result> = (text: string) => FileEdit<Result>
 
 /** Does it again if a file was changed meanwhile, such as while a person read the question; five times at most. */
@@ -140,11 +141,8 @@ function placeOf(path: string, overflowDir: string, options: StoreOptions): File
  *
  * @throws MemoryError `unreadable-file` if it is not UTF-8, or has what `findOpen` finds; `too-large`, `conflict`
  */
-function changeOf<Result extends object>(
-  { path, slug }: FilePlace,
-  decide: Decide<Result>,
-  see: (snapshot: Snapshot) => void,
-) {
+function changeOf<Result extends object>(file: FilePlace, decide: Decide<Result>, see: See) {
+  const { path, slug } = file
   const name = basename(path)
   return (seen: string | null | undefined): Change<Result & FileCommit> =>
     (snapshot) => {
@@ -176,10 +174,8 @@ export function changedSince(): MemoryError {
 function slugOf(name: string): string | undefined {
   if (name === "MEMORY.md") return undefined
   if (/^[^.].*\.md$/.test(name) && name.toLowerCase() !== "memory.md") return name.slice(0, -3)
-  throw new MemoryError(
-    "invalid-slug",
-    "A memory file must be named MEMORY.md, or end with .md and not start with a dot.",
-  )
+  const message = "A memory file must be named MEMORY.md, or end with .md and not start with a dot."
+  throw new MemoryError("invalid-slug", message)
 }
 
 /**

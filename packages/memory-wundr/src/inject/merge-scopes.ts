@@ -82,6 +82,7 @@ const MOST_COMPARISONS = 2_000
 /** The number of words of a statement such as "Use tabs". */
 const SHORT = 3
 
-function rank(scope: MemoryScope): number {
+/** The narrower, the higher. */
+export function rank(scope: MemoryScope): number {
   return MEMORY_SCOPES.indexOf(scope)
 }

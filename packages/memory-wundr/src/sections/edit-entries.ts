@@ -92,10 +92,8 @@ export function removeBlock({ first, last }: { first: number; last: number }): S
 /** Whether a section has a heading and nothing but entries. */
 export function isBare(lines: readonly Line[], { heading, last, blocks }: SectionBlock): boolean {
   const entries = new Set(blocks.flatMap((block) => block.lines))
-  return (
-    heading >= 0 &&
-    lines.slice(heading + 1, last + 1).every((line) => line.text.trim() === "" || entries.has(line))
-  )
+  const below = lines.slice(heading + 1, last + 1)
+  return heading >= 0 && below.every((line) => line.text.trim() === "" || entries.has(line))
 }
 
 /** Removes entries from a text, each with a heading that is empty then; two blank lines never meet. */
@@ -115,10 +113,8 @@ export function removeBlocks({ lines, sections }: SectionedLines, gone: Readonly
     if (isBlank && isBelowBlank && removed.has(at - 1)) removed.add(at)
     else isBelowBlank = isBlank
   }
-  return splice(
-    lines,
-    [...removed].map((at) => ({ at, remove: 1, insert: [] })),
-  )
+  const splices = [...removed].map((at) => ({ at, remove: 1, insert: [] }))
+  return splice(lines, splices)
 }
 
 /**

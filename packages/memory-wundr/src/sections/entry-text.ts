@@ -35,11 +35,8 @@ export function checkEntryText(input: unknown): string {
     throw new MemoryError("invalid-topic", "An entry must be one line. Put more text into its children.")
   if (dropHiddenCharacters(text) !== text)
     throw refuseHidden("The entry has invisible characters. Remove them.")
-  if ([...text].length > ENTRY_MAX)
-    throw new MemoryError(
-      "too-large",
-      `An entry may have up to ${ENTRY_MAX} characters. Split or shorten it.`,
-    )
+  const tooLong = `An entry may have up to ${ENTRY_MAX} characters. Split or shorten it.`
+  if ([...text].length > ENTRY_MAX) throw new MemoryError("too-large", tooLong)
   // No comment starts, and no unclosed comment above ends.
   return text.replace(SIGN, "\\$&").replaceAll("-->", "--\\>").replaceAll("<!--", "<\\!--")
 }
@@ -77,6 +74,8 @@ export function foldTitle(title: string): string {
   return cleanTitle(title).normalize("NFC").toLowerCase().replace(/\s+/gu, " ")
 }
 
+export const isTitle = (title: string, other: string): boolean => foldTitle(title) === foldTitle(other)
+
 /** An entry's text for comparison, without case, extra spaces, quotes, backslashes, final full stop and stale mark. */
 export function foldEntry(text: string): string {
   const plain = foldText(withoutMark(text)).replace(/['"\\]/gu, "")
@@ -85,13 +84,10 @@ export function foldEntry(text: string): string {
 
 /** Finds an entry by section title and text: the exact text, or else by `foldEntry`. Sections with the same title count as one. */
 export function findEntry(sectioned: SectionedLines, title: string, text: string): EntryBlock | undefined {
-  const wanted = foldTitle(title)
-  const isIn = (block: EntryBlock): boolean => foldTitle(block.section) === wanted && !isPointer(block)
+  const isIn = (block: EntryBlock): boolean => isTitle(block.section, title) && !isPointer(block)
   const blocks = blocksOf(sectioned).filter(isIn)
-  return (
-    blocks.find((block) => block.text === text.trim()) ??
-    blocks.find((block) => foldEntry(block.text) === foldEntry(text))
-  )
+  const isSame = (block: EntryBlock): boolean => foldEntry(block.text) === foldEntry(text)
+  return blocks.find((block) => block.text === text.trim()) ?? blocks.find(isSame)
 }
 
 /** Whether an entry is a link to a topic file, as `formatLink` gives it. */

@@ -33,12 +33,7 @@ export async function listEntries(context: SessionContext): Promise<ListedEntry[
 function listed(entries: readonly ScopedEntry[]): ListedEntry[] {
   return entries
     .filter((entry) => !isFileLink(entry))
-    .map((entry) => ({
-      ...entry,
-      text: withoutMark(entry.text),
-      stale: isStale(entry),
-      where: entry.section,
-    }))
+    .map((one) => ({ ...one, text: withoutMark(one.text), stale: isStale(one), where: one.section }))
 }
 
 /** Finds entries by words, and lines about topics, which the prompt shows as well. */

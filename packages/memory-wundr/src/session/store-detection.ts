@@ -1,7 +1,8 @@
 import { isMemoryError, MemoryError } from "@caliban/memory-core"
 import type { DetectedMemory } from "@caliban/memory-learn"
-import { MEMORY_SCOPES, problemOfMasked } from "@caliban/memory-learn/internal"
-import { foldTitle } from "../sections/entry-text.ts"
+import { problemOfMasked } from "@caliban/memory-learn/internal"
+import { rank } from "../inject/merge-scopes.ts"
+import { isTitle } from "../sections/entry-text.ts"
 import type { LearnedEntry, ListedEntry, NoticedEntry, StoreOutcome } from "../types.ts"
 import { findRelated, wordCorrection } from "./corrections.ts"
 import { listEntries } from "./entries.ts"
@@ -27,8 +28,7 @@ async function storeRelated(context: SessionContext, memory: DetectedMemory, rel
   const { known, contradicted, kept } = relations
   const { scope, section } = memory
   const path = known?.path ?? context.paths[scope]
-  const isThere = (one: LearnedEntry): boolean =>
-    one.path === path && foldTitle(one.where) === foldTitle(section)
+  const isThere = (one: LearnedEntry): boolean => one.path === path && isTitle(one.where, section)
   const older = known === undefined ? contradicted.find(isThere) : undefined
   const { text, children, confidence, category, requested, sourceTurn } = wordCorrection(memory)
   const sourceSession = sourceTurn.sessionId || undefined
@@ -40,8 +40,7 @@ async function storeRelated(context: SessionContext, memory: DetectedMemory, rel
         ? await manager.update(path, section, older.text, entry)
         : await manager.append(path, section, entry)
   const replaced = older === undefined ? [] : [{ text: older.text, entryId }]
-  for (const one of contradicted) {
-    if (one === older) continue
+  for (const one of contradicted.filter((entry) => entry !== older))
     try {
       const removed = await manager.remove(one.path, one.where, one.text)
       replaced.push({ text: one.text, entryId: removed.entryId })
@@ -49,7 +48,6 @@ async function storeRelated(context: SessionContext, memory: DetectedMemory, rel
       if (!isMemoryError(error, "denied")) throw error
       kept.push(one)
     }
-  }
   const isKnown = known !== undefined || reason === "duplicate"
   const outcome: StoreOutcome["outcome"] = replaced.length > 0 ? "replaced" : isKnown ? "confirmed" : "stored"
   state.counts[outcome === "confirmed" ? "confirmed" : "learned"] += 1
@@ -104,9 +102,7 @@ export async function relate(memory: DetectedMemory, existing: readonly ListedEn
   const found = await findRelated(text, existing)
   const contradicted = new Set([...found.replaces, ...existing.filter((one) => replaces.includes(one.text))])
   // An entry of a narrower scope would hide the new one. One of a wider scope holds in other projects.
-  const mayReplace = (entry: LearnedEntry): boolean =>
-    MEMORY_SCOPES.indexOf(entry.scope) >= MEMORY_SCOPES.indexOf(scope)
-  const others = [...contradicted].filter(mayReplace)
+  const others = [...contradicted].filter((entry) => rank(entry.scope) >= rank(scope))
   // What a person wrote has no date, or only that of a confirmation. Lines below an entry may be a person's.
   const isLearned = ({ metadata, children }: ListedEntry): boolean =>
     metadata?.dateAdded !== undefined && children.length === 0

@@ -157,11 +157,11 @@ function orderEntries(sectioned: SectionedLines, overflow: Overflow, options: Pl
       const path = `${options.overflowDir}/${existing?.slug ?? free}.md`
       return blocks.map((block) => ({ block, title, path, rank: rankOf(block) }))
     })
-    .sort(
-      ({ rank: m, block: a }, { rank: n, block: b }) =>
-        m - n || dayOf(a).localeCompare(dayOf(b)) || a.first - b.first,
-    )
+    .sort(byAge)
 }
+
+const byAge = ({ rank: m, block: a }: Movable, { rank: n, block: b }: Movable): number =>
+  m - n || dayOf(a).localeCompare(dayOf(b)) || a.first - b.first
 
 /** The day of the last confirmation or of the addition; empty without a date. */
 function dayOf({ metadata }: EntryBlock): string {
