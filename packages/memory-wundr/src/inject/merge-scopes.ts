@@ -12,16 +12,11 @@ export interface ScopedEntry extends MemoryEntry {
   path: string
 }
 
-/** An entry that an entry of a narrower scope repeats or overrides. */
-export interface ShadowedEntry {
-  entry: ScopedEntry
-  by: ScopedEntry
-}
-
 /** The entries of all scopes: those that apply, and those that are overridden. */
 export interface MergedMemories {
   sections: readonly { title: string; entries: readonly ScopedEntry[] }[]
-  shadowed: readonly ShadowedEntry[]
+  /** Each with the entry of a narrower scope that repeats or overrides it. */
+  shadowed: readonly { entry: ScopedEntry; by: ScopedEntry }[]
 }
 
 /**
@@ -34,8 +29,7 @@ export function mergeScopes(unsorted: readonly ScopedEntry[]): MergedMemories {
   const shadowed = findShadowed(entries.filter((entry) => !isFileLink(entry)))
   const hidden = new Set(shadowed.map(({ entry }) => entry))
   const sections = new Map<string, { title: string; entries: ScopedEntry[] }>()
-  for (const entry of entries) {
-    if (hidden.has(entry)) continue
+  for (const entry of entries.filter((one) => !hidden.has(one))) {
     const key = foldTitle(entry.section)
     const section = sections.get(key) ?? { title: entry.section, entries: [] }
     section.entries.push(entry)
@@ -52,7 +46,7 @@ export function entriesIn(scope: MemoryScope, { path, sections }: ParsedMemoryFi
 }
 
 /** The overridden entries, each with the one of the narrowest scope that overrides it. */
-function findShadowed(entries: readonly ScopedEntry[]): ShadowedEntry[] {
+function findShadowed(entries: readonly ScopedEntry[]): MergedMemories["shadowed"] {
   const known = entries.map((entry) => {
     const text = withoutMark(entry.text)
     const compare = lazily(() => compareEntries(text))

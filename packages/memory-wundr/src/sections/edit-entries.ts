@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
 import { MEMORY_SECTIONS } from "@caliban/memory-learn/internal"
-import { checkEntryText, checkTitle, foldTitle, STALE_MARK, withoutMark } from "./entry-text.ts"
+import { checkEntryText, checkTitle, foldTitle, isTitle, STALE_MARK, withoutMark } from "./entry-text.ts"
 import { isByteOrderMark, type Line, type Splice, splice } from "./lines.ts"
 import { editMetadata } from "./metadata.ts"
 import type { EntryMetadata } from "./section-types.ts"
@@ -33,7 +33,7 @@ type LinesFor = (bullet: string) => readonly string[]
  */
 export function addLines(raw: string, title: string, linesFor: LinesFor): string {
   const { lines, sections } = parseSectionedLines(raw)
-  const section = sections.find((one) => foldTitle(one.title) === foldTitle(title))
+  const section = sections.find((one) => isTitle(one.title, title))
   if (section === undefined) return splice(lines, [placeSection({ lines, sections }, title, linesFor("- "))])
   const { heading, last, blocks } = section
   const block = blocks.at(-1)
@@ -67,12 +67,7 @@ function placeSection({ lines, sections }: SectionedLines, title: string, added:
   return { at, remove: 0, insert }
 }
 
-/**
- * The lines of a new entry.
- *
- * @param bullet The indentation and bullet of the neighbouring entries.
- * @throws MemoryError see `checkEntryText`
- */
+/** The lines of a new entry, with the indentation and bullet of its neighbours. @throws MemoryError see `checkEntryText` */
 export function formatEntry({ text, children = [], metadata = {} }: NewEntry, bullet: string): string[] {
   const comment = editMetadata(undefined, metadata)
   const line = `${bullet}${checkEntryText(text)}`

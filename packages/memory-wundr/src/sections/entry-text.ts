@@ -41,11 +41,7 @@ export function checkEntryText(input: unknown): string {
   return text.replace(SIGN, "\\$&").replaceAll("-->", "--\\>").replaceAll("<!--", "<\\!--")
 }
 
-/**
- * The title of a new section.
- *
- * @throws MemoryError `invalid-topic`, `refused`
- */
+/** The title of a new section. @throws MemoryError `invalid-topic`, `refused` */
 export function checkTitle(input: unknown): string {
   if (typeof input !== "string" || dropHiddenCharacters(input) !== input)
     throw refuseHidden("The title of a section must not have invisible characters.")

@@ -26,13 +26,11 @@ export function splitLines(raw: string): Line[] {
   const { lines } = parseIndex(raw)
   const visible = visibleText(raw)
   let position = 0
-  return lines.map((parsed) => {
-    const { text, end } = parsed
-    // The sides of an open git conflict are text here; such a file is not changed.
-    const inside = parsed.inside === true && parsed.conflict !== true
-    const line = { text, end, inside, visible: visible.slice(position, position + text.length) }
+  return lines.map(({ text, end, inside = false, conflict }) => {
+    const from = position
     position += text.length + end.length
-    return line
+    // The sides of an open git conflict are text here; such a file is not changed.
+    return { text, end, inside: inside && !conflict, visible: visible.slice(from, from + text.length) }
   })
 }
 
@@ -61,13 +59,11 @@ export function splice(lines: readonly Line[], splices: readonly Splice[]): stri
   const result = [...parts, lines.slice(from)].flat()
   const last = result.at(-1)
   const isLastNew = !lines.some((line) => line === last)
-  return result
-    .map((line) => {
-      const { text, end } = line
-      if (line === last) return isLastNew && isUnended ? text : text + end
-      return text + (end === "" && !isByteOrderMark(line) ? usual : end)
-    })
-    .join("")
+  const endOf = (line: Pick<Line, "text" | "end">): string => {
+    if (line === last) return isLastNew && isUnended ? "" : line.end
+    return line.end === "" && !isByteOrderMark(line) ? usual : line.end
+  }
+  return result.map((line) => line.text + endOf(line)).join("")
 }
 
 /** Closes every comment and fence that is open. */

@@ -8,11 +8,7 @@ import { findRelated, wordCorrection } from "./corrections.ts"
 import { listEntries } from "./entries.ts"
 import { messageOf, refuseReadOnly, type SessionContext } from "./session-context.ts"
 
-/**
- * Stores a memory; it confirms what is known, or replaces what it contradicts.
- *
- * @throws MemoryError `memory-off`, `read-only`, those of the store
- */
+/** See `AutoMemories.storeMemory`. @throws MemoryError `memory-off`, `read-only`, those of the store */
 export async function storeMemory(context: SessionContext, memory: DetectedMemory): Promise<StoreOutcome> {
   const { enabled, scopes } = context
   if (!enabled) throw new MemoryError("memory-off", "Learning is off; nothing was stored.")

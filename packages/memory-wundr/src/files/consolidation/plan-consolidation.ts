@@ -8,6 +8,7 @@ import {
   isFileLink,
   isPointer,
   isStale,
+  isTitle,
   withoutMark,
 } from "../../sections/entry-text.ts"
 import { lineNumber } from "../../sections/lines.ts"
@@ -153,7 +154,7 @@ function orderEntries(sectioned: SectionedLines, overflow: Overflow, options: Pl
   return [...groupEntries(all, Math.floor(options.maxLines / 20))]
     .flatMap(([title, blocks]) => {
       const free = freeSlug(proposeSlug(title, checkSlug), full)
-      const existing = overflow.find(({ slug }) => foldTitle(slug) === foldTitle(free))
+      const existing = overflow.find(({ slug }) => isTitle(slug, free))
       const path = `${options.overflowDir}/${existing?.slug ?? free}.md`
       return blocks.map((block) => ({ block, title, path, rank: rankOf(block) }))
     })
