@@ -3,7 +3,7 @@ import type { ConversationTurn, DetectedMemory, MemoryScope } from "@caliban/mem
 import type { LearnedEntries as Port } from "@caliban/text"
 import type { ConfigOptions, ConfigProblem } from "./config/read-config.ts"
 import type { AutoMemoriesConfig } from "./config/settings.ts"
-import type { ConsolidationResult } from "./files/consolidation/plan-consolidation.ts"
+import type { ConsolidationResult } from "./files/consolidation/plan.ts"
 import type { StoreOptions } from "./files/file-host.ts"
 import type { Guard } from "./files/file-manager.ts"
 import type { PromptOptions } from "./inject/format-prompt.ts"

@@ -18,7 +18,7 @@ export type { LearnedEntry, NoticedEntry, ScopedDecay, SessionSummary, StoreOutc
 
 // Sectioned files.
 
-export type { ConsolidationResult } from "./files/consolidation/plan-consolidation.ts"
+export type { ConsolidationResult } from "./files/consolidation/plan.ts"
 export type { DecayResult, FileChange } from "./files/entry-changes.ts"
 export type { MemoryFileManager, MemoryFileManagerOptions } from "./files/file-manager.ts"
 export { createMemoryFileManager } from "./files/file-manager.ts"

@@ -9,7 +9,7 @@ import { createAutoMemories } from "../src/create-auto-memories.ts"
 import { createMemoryFileManager } from "../src/files/file-manager.ts"
 import { formatForSystemPrompt, SECTION_PRIORITY } from "../src/inject/format-prompt.ts"
 import { entriesIn, mergeScopes } from "../src/inject/merge-scopes.ts"
-import { parseSections } from "../src/sections/sectioned-lines.ts"
+import { parseSections } from "../src/sections/parse.ts"
 import { filesIn, saveFile, temporaryFolder } from "./files-folder.ts"
 
 const NOW = new Date("2026-06-01T00:00:00Z")

@@ -11,7 +11,7 @@ import {
   withoutMark,
 } from "../sections/entry-text.ts"
 import { type Splice, splice } from "../sections/lines.ts"
-import { blocksOf, type EntryBlock, parseSectionedLines } from "../sections/sectioned-lines.ts"
+import { blocksOf, type EntryBlock, parseSectionedLines } from "../sections/parse.ts"
 import type { FileCommit, FileEdit } from "./section-file.ts"
 
 /** The result of changing one entry. */

@@ -1,25 +1,15 @@
 import { dirname, join } from "node:path"
-import {
-  checkSlug,
-  MemoryError,
-  type MemoryOptions,
-  type TopicDraft,
-  type TopicType,
-} from "@caliban/memory-core"
+import { checkSlug, MemoryError, type MemoryOptions, type TopicDraft } from "@caliban/memory-core"
 import { check } from "@caliban/memory-core/internal"
 import { proposeSlug } from "@caliban/text"
 import { FILE_MANAGER } from "../check-options.ts"
 import { type NewEntry, removeBlock } from "../sections/edit-entries.ts"
 import { foldTitle } from "../sections/entry-text.ts"
+import { parseSections } from "../sections/parse.ts"
 import type { ParsedMemoryFile } from "../sections/section-types.ts"
-import { parseSections } from "../sections/sectioned-lines.ts"
 import { writeDifference } from "../sections/write-difference.ts"
 import { consolidateFile, readOverflow } from "./consolidation/consolidate-file.ts"
-import {
-  type ConsolidationResult,
-  type PlanOptions,
-  planConsolidation,
-} from "./consolidation/plan-consolidation.ts"
+import { type ConsolidationResult, type PlanOptions, planConsolidation } from "./consolidation/plan.ts"
 import {
   append,
   type BlockChange,
@@ -167,7 +157,7 @@ function entriesOf({ sections }: Pick<ParsedMemoryFile, "sections">) {
   )
 }
 
-function typeOf(section: string): TopicType {
+function typeOf(section: string): TopicDraft["type"] {
   if (/^(?:user preferences|people & roles)$/.test(foldTitle(section))) return "user"
   return foldTitle(section) === "corrections" ? "feedback" : "project"
 }

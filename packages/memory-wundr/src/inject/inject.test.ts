@@ -2,7 +2,7 @@ import { countTokensByLength } from "@caliban/memory-core"
 import type { MemoryScope } from "@caliban/memory-learn"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { parseSections } from "../sections/sectioned-lines.ts"
+import { parseSections } from "../sections/parse.ts"
 import { formatForSystemPrompt } from "./format-prompt.ts"
 import { entriesIn, mergeScopes } from "./merge-scopes.ts"
 

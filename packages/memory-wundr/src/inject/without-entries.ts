@@ -1,7 +1,7 @@
 import { stripComments } from "@caliban/memory-core"
 import { oneLine } from "@caliban/text"
 import { removeBlocks } from "../sections/edit-entries.ts"
-import { blocksOf, parseSectionedLines } from "../sections/sectioned-lines.ts"
+import { blocksOf, parseSectionedLines } from "../sections/parse.ts"
 import { safeText } from "./format-prompt.ts"
 import type { MergedMemories } from "./merge-scopes.ts"
 

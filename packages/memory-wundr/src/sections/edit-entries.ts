@@ -3,14 +3,14 @@ import { MEMORY_SECTIONS } from "@caliban/memory-learn/internal"
 import { checkEntryText, checkTitle, foldTitle, isTitle, STALE_MARK, withoutMark } from "./entry-text.ts"
 import { isByteOrderMark, type Line, type Splice, splice } from "./lines.ts"
 import { editMetadata } from "./metadata.ts"
-import type { EntryMetadata } from "./section-types.ts"
 import {
   type EntryBlock,
   linesOf,
   parseSectionedLines,
   type SectionBlock,
   type SectionedLines,
-} from "./sectioned-lines.ts"
+} from "./parse.ts"
+import type { EntryMetadata } from "./section-types.ts"
 
 /** A new entry. */
 export interface NewEntry {

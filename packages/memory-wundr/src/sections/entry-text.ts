@@ -1,14 +1,8 @@
 import { MemoryError } from "@caliban/memory-core"
 import { dropHiddenCharacters } from "@caliban/memory-core/internal"
 import { foldText, oneLine } from "@caliban/text"
+import { blocksOf, cleanTitle, type EntryBlock, parseSectionedLines, type SectionedLines } from "./parse.ts"
 import type { MemoryEntry } from "./section-types.ts"
-import {
-  blocksOf,
-  cleanTitle,
-  type EntryBlock,
-  parseSectionedLines,
-  type SectionedLines,
-} from "./sectioned-lines.ts"
 
 /** The prefix of an entry that was not confirmed for a long time. */
 export const STALE_MARK = "[?] "
@@ -99,6 +93,9 @@ export function isPointer({ text, metadata }: Pick<MemoryEntry, "text" | "metada
   const [, title, slug] = /^\[([^\]]+)\]\(memory\/([^()\s]+)\.md\)/.exec(withoutMark(text)) ?? []
   return metadata?.dateAdded === undefined && slug !== undefined && title?.replace(/\.md$/, "") === slug
 }
+
+/** Whether it is a line about a topic of the memory, and no link to an overflow file. */
+export const isAboutTopic = (block: EntryBlock): boolean => isPointer(block) && !isFileLink(block)
 
 /** `[Title](memory/topic.md)`. */
 export function formatLink(title: string, target: string): string {

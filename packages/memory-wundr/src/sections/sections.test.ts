@@ -6,7 +6,7 @@ import { addLines, formatEntry, type NewEntry, patchBlock, removeBlock } from ".
 import { checkEntryText, checkTitle, findEntry, formatLink } from "./entry-text.ts"
 import { findUnclosed, splice, splitLines } from "./lines.ts"
 import { editMetadata, parseMetadata } from "./metadata.ts"
-import { blocksOf, parseSectionedLines, parseSections } from "./sectioned-lines.ts"
+import { blocksOf, parseSectionedLines, parseSections } from "./parse.ts"
 import { writeDifference } from "./write-difference.ts"
 
 const appendEntry = (raw: string, section: string, entry: NewEntry): string =>

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util"
 import { addLines, formatEntry, isBare, patchBlock, removeBlock } from "./edit-entries.ts"
 import { foldTitle, isTitle } from "./entry-text.ts"
 import { splice } from "./lines.ts"
+import { blocksOf, type EntryBlock, entryOf, linesOf, parseSectionedLines } from "./parse.ts"
 import type { MemoryEntry, ParsedMemoryFile } from "./section-types.ts"
-import { blocksOf, type EntryBlock, entryOf, linesOf, parseSectionedLines } from "./sectioned-lines.ts"
 
 /**
  * Applies the difference between `raw` and `sections` and changes no other byte. `line` identifies an entry; 0 means new.

@@ -3,9 +3,9 @@ import { dirname, join } from "node:path"
 import { isMemoryError } from "@caliban/memory-core"
 import { addLines } from "../../sections/edit-entries.ts"
 import { foldTitle } from "../../sections/entry-text.ts"
-import { blocksOf, type EntryBlock, linesOf, parseSectionedLines } from "../../sections/sectioned-lines.ts"
+import { blocksOf, type EntryBlock, linesOf, parseSectionedLines } from "../../sections/parse.ts"
 import { changedSince, retry, type SectionFile } from "../section-file.ts"
-import { type OverflowFile, type PlanOptions, planConsolidation } from "./plan-consolidation.ts"
+import { type OverflowFile, type PlanOptions, planConsolidation } from "./plan.ts"
 
 type FileAt = (filePath: string) => SectionFile
 

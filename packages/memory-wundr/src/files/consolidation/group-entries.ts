@@ -1,5 +1,5 @@
 import { keywordsOf } from "@caliban/text"
-import { type EntryBlock, linesOf } from "../../sections/sectioned-lines.ts"
+import { type EntryBlock, linesOf } from "../../sections/parse.ts"
 
 /** The fewest entries of a topic. */
 const FEWEST = 3

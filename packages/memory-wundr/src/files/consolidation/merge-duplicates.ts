@@ -2,8 +2,8 @@ import { keywordsOf } from "@caliban/text"
 import { patchBlock, removeBlock } from "../../sections/edit-entries.ts"
 import { foldEntry, foldTitle, isPointer, isStale } from "../../sections/entry-text.ts"
 import { type Splice, splice } from "../../sections/lines.ts"
+import { blocksOf, type EntryBlock, linesOf, parseSectionedLines } from "../../sections/parse.ts"
 import type { EntryMetadata } from "../../sections/section-types.ts"
-import { blocksOf, type EntryBlock, linesOf, parseSectionedLines } from "../../sections/sectioned-lines.ts"
 import { repeats } from "../entry-changes.ts"
 
 /** An entry that said the same as another one in its section, which remains. */

@@ -2,22 +2,9 @@ import { checkSlug } from "@caliban/memory-core"
 import { TOPIC_MAX_BYTES } from "@caliban/memory-core/internal"
 import { freeSlug, proposeSlug } from "@caliban/text"
 import { addLines, removeBlocks } from "../../sections/edit-entries.ts"
-import {
-  foldTitle,
-  formatLink,
-  isFileLink,
-  isPointer,
-  isStale,
-  isTitle,
-  withoutMark,
-} from "../../sections/entry-text.ts"
+import { foldTitle, formatLink, isAboutTopic, isStale, withoutMark } from "../../sections/entry-text.ts"
 import { lineNumber } from "../../sections/lines.ts"
-import {
-  blocksOf,
-  type EntryBlock,
-  parseSectionedLines,
-  type SectionedLines,
-} from "../../sections/sectioned-lines.ts"
+import { blocksOf, type EntryBlock, parseSectionedLines, type SectionedLines } from "../../sections/parse.ts"
 import { type FileCommit, findOpen } from "../section-file.ts"
 import { groupEntries } from "./group-entries.ts"
 import { type MergedEntry, mergeDuplicates } from "./merge-duplicates.ts"
@@ -105,11 +92,6 @@ function countedIn(text: string): number {
   return linesIn(sectioned) - others.flatMap(({ lines }) => lines).length
 }
 
-/** Links to overflow files are counted, too. */
-function isAboutTopic(block: EntryBlock): boolean {
-  return isPointer(block) && !isFileLink(block)
-}
-
 /** Chooses the entries that move. */
 function chooseEntries(sectioned: SectionedLines, overflow: Overflow, options: PlanOptions): Chosen {
   const { maxLines } = options
@@ -154,7 +136,7 @@ function orderEntries(sectioned: SectionedLines, overflow: Overflow, options: Pl
   return [...groupEntries(all, Math.floor(options.maxLines / 20))]
     .flatMap(([title, blocks]) => {
       const free = freeSlug(proposeSlug(title, checkSlug), full)
-      const existing = overflow.find(({ slug }) => isTitle(slug, free))
+      const existing = overflow.find(({ slug }) => foldTitle(slug) === foldTitle(free))
       const path = `${options.overflowDir}/${existing?.slug ?? free}.md`
       return blocks.map((block) => ({ block, title, path, rank: rankOf(block) }))
     })

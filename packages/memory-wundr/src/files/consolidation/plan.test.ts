@@ -2,14 +2,9 @@ import fc from "fast-check"
 import { expect, it } from "vitest"
 import { anyFile } from "../../../test/files-arbitrary.ts"
 import { findUnclosed } from "../../sections/lines.ts"
-import {
-  blocksOf,
-  type EntryBlock,
-  parseSectionedLines,
-  type SectionedLines,
-} from "../../sections/sectioned-lines.ts"
+import { blocksOf, type EntryBlock, parseSectionedLines, type SectionedLines } from "../../sections/parse.ts"
 import { addToTopic } from "./consolidate-file.ts"
-import { planConsolidation } from "./plan-consolidation.ts"
+import { planConsolidation } from "./plan.ts"
 
 function linesOfEntries(sectioned: SectionedLines, blocks: readonly EntryBlock[]): string[] {
   return blocks.flatMap(({ first, last }) =>
