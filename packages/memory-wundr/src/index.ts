@@ -19,7 +19,7 @@ export type { LearnedEntry, NoticedEntry, ScopedDecay, SessionSummary, StoreOutc
 // Sectioned files.
 
 export type { ConsolidationResult } from "./files/consolidation/plan.ts"
-export type { DecayResult, FileChange } from "./files/entry-changes.ts"
+export type { DecayResult, FileChange } from "./files/edits.ts"
 export type { MemoryFileManager, MemoryFileManagerOptions } from "./files/file-manager.ts"
 export { createMemoryFileManager } from "./files/file-manager.ts"
 export type { NewEntry } from "./sections/edit-entries.ts"

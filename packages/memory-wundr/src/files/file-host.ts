@@ -11,10 +11,7 @@ import {
 } from "@caliban/memory-core/internal"
 
 /** The options that are passed on to the file stores of memory-core. */
-export type StoreOptions = Pick<
-  FileStoreOptions,
-  "durability" | "trustDirectory" | "files" | "lockWait" | "now"
->
+export type StoreOptions = Omit<FileStoreOptions, "layout" | "historyLimit">
 
 /** A file: `MEMORY.md` is the index of the store in its folder, overflow files are topics of the one above. */
 export interface FilePlace {

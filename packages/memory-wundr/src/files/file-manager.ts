@@ -10,15 +10,7 @@ import type { ParsedMemoryFile } from "../sections/section-types.ts"
 import { writeDifference } from "../sections/write-difference.ts"
 import { consolidateFile, readOverflow } from "./consolidation/consolidate-file.ts"
 import { type ConsolidationResult, type PlanOptions, planConsolidation } from "./consolidation/plan.ts"
-import {
-  append,
-  type BlockChange,
-  changeEntry,
-  confirmation,
-  type DecayResult,
-  type FileChange,
-  markStale,
-} from "./entry-changes.ts"
+import { append, changeEntry, confirmation, type DecayResult, type FileChange, markStale } from "./edits.ts"
 import type { FileHost, StoreOptions } from "./file-host.ts"
 import { changedSince, createFiles, pickStoreOptions } from "./section-file.ts"
 
@@ -69,7 +61,7 @@ export function createMemoryFileManager(options: MemoryFileManagerOptions = {}):
   return openFileManager(options)
 }
 
-type Edit = [section: string, entry: string, change: BlockChange, draft?: TopicDraft]
+type Edit = [section: string, entry: string, change: ReturnType<typeof confirmation>, draft?: TopicDraft]
 
 /** The manager of a session, with the rules of its host. */
 export function openFileManager(options: MemoryFileManagerOptions, host?: FileHost): MemoryFileManager {

@@ -1,12 +1,5 @@
 import { basename, dirname, join, resolve, sep } from "node:path"
-import {
-  createFileStore,
-  isMemoryError,
-  MemoryError,
-  nodeFiles,
-  parseIndex,
-  type TopicDraft,
-} from "@caliban/memory-core"
+import { createFileStore, isMemoryError, MemoryError, nodeFiles, type TopicDraft } from "@caliban/memory-core"
 import {
   type Change,
   decodeForChange,
@@ -18,7 +11,7 @@ import {
   TOPIC_MAX_BYTES,
 } from "@caliban/memory-core/internal"
 import { attempt, decodeLoose, encode } from "@caliban/text"
-import { findUnclosed, lineNumber } from "../sections/lines.ts"
+import { findOpen, splitLines } from "../sections/lines.ts"
 import {
   announce,
   type FileHost,
@@ -48,13 +41,6 @@ export interface FileCommit {
   entryId?: string | undefined
 }
 
-interface ChangeRequest {
-  /** The new text, for the guard of the memory. */
-  draft?: TopicDraft | undefined
-  /** One undo reverts all changes with the same. */
-  group?: string | undefined
-}
-
 type See = (snapshot: Snapshot) => void
 type Decide<Result> = (text: string) => FileEdit<Result>
 
@@ -82,10 +68,13 @@ export function createFiles(options: StoreOptions, overflowDir: string, host?: F
       rejectLarge(basename(path), found?.total ?? 0, most)
       return found && decodeLoose(found.bytes)
     }
-    /** Asks the host about a change; returns what makes it. @throws MemoryError see `changeOf` and `prepare` */
+    /**
+     * Asks the host about a change, and its guard about the draft; returns what makes it. One undo reverts all changes of a
+     * group. @throws MemoryError see `changeOf` and `prepare`
+     */
     const prepareChange = async <Result extends object>(
       decide: Decide<Result>,
-      { draft, group }: ChangeRequest = {},
+      { draft, group }: { draft?: TopicDraft | undefined; group?: string | undefined } = {},
     ): Promise<() => Promise<Result & FileCommit>> => {
       let isNew = false
       const change = changeOf(file, decide, ({ topic }) => {
@@ -178,23 +167,11 @@ function slugOf(name: string): string | undefined {
   throw new MemoryError("invalid-slug", message)
 }
 
-/**
- * Why a text must not be changed: a change could land on one side of a git conflict, or close a comment or fence that a
- * person left open and so hide entries. `undefined` for any other text.
- */
-export function findOpen(text: string): string | undefined {
-  const lines = text.includes("<<<<<<< ") ? parseIndex(text).lines : []
-  const at = lines.findIndex(({ conflict }) => conflict === true)
-  if (at >= 0) return `an open merge conflict at line ${lineNumber(lines, at)}`
-  const unclosed = findUnclosed(text)
-  return unclosed === undefined ? undefined : `an unclosed comment or code block at line ${unclosed}`
-}
-
 /** The lines of a text that its next version does not have, as the history records them. */
 function removedLines(old: string, next: string): RemovedPointer[] {
-  const before = parseIndex(old).lines
+  const before = splitLines(old)
   const left = new Map<string, number>()
-  for (const { text } of parseIndex(next).lines) left.set(text, (left.get(text) ?? 0) + 1)
+  for (const { text } of splitLines(next)) left.set(text, (left.get(text) ?? 0) + 1)
   return before.flatMap(({ text: line, end }, at) => {
     const count = left.get(line) ?? 0
     left.set(line, count - 1)

@@ -3,13 +3,7 @@ import { MEMORY_SECTIONS } from "@caliban/memory-learn/internal"
 import { checkEntryText, checkTitle, foldTitle, isTitle, STALE_MARK, withoutMark } from "./entry-text.ts"
 import { isByteOrderMark, type Line, type Splice, splice } from "./lines.ts"
 import { editMetadata } from "./metadata.ts"
-import {
-  type EntryBlock,
-  linesOf,
-  parseSectionedLines,
-  type SectionBlock,
-  type SectionedLines,
-} from "./parse.ts"
+import { type EntryBlock, parseSectionedLines, type SectionBlock, type SectionedLines } from "./parse.ts"
 import type { EntryMetadata } from "./section-types.ts"
 
 /** A new entry. */
@@ -119,7 +113,7 @@ export function removeBlocks({ lines, sections }: SectionedLines, gone: Readonly
 export function patchBlock(block: EntryBlock, next: Partial<NewEntry>): Splice {
   const { text, children = block.children, metadata = {} } = next
   const { prefix, text: old } = block
-  const [line = "", ...below] = linesOf(block)
+  const [line = "", ...below] = block.lines.map((one) => one.text)
   const { start, end } = block.comment ?? { start: line.length, end: line.length }
   const comment = editMetadata(block.comment && line.slice(start, end), metadata)
   const wanted = withoutMark((text ?? old).trim())

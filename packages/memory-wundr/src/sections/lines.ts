@@ -80,3 +80,15 @@ export function findUnclosed(raw: string): number | undefined {
   const at = lines.findIndex(({ visible }, index) => visible !== closed[index]?.visible)
   return at < 0 ? undefined : lineNumber(lines, at)
 }
+
+/**
+ * Why a text must not be changed: a change could land on one side of a git conflict, or close a comment or fence that a
+ * person left open and so hide entries. `undefined` for any other text.
+ */
+export function findOpen(text: string): string | undefined {
+  const lines = text.includes("<<<<<<< ") ? parseIndex(text).lines : []
+  const at = lines.findIndex(({ conflict }) => conflict === true)
+  if (at >= 0) return `an open merge conflict at line ${lineNumber(lines, at)}`
+  const unclosed = findUnclosed(text)
+  return unclosed === undefined ? undefined : `an unclosed comment or code block at line ${unclosed}`
+}

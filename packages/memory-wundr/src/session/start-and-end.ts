@@ -9,6 +9,8 @@ import { checkDecay, listEntries } from "./entries.ts"
 import type { SessionContext } from "./session-context.ts"
 import { relate, storeDetections } from "./store-detection.ts"
 
+const PATTERN = { scope: "project", confidence: 0.7, category: "project-pattern" } as const
+
 /**
  * Stores the new facts of the manifests. They are read in each session, so known facts are skipped, not confirmed, and a
  * fact that someone removed is not stored again while it is in the history.
@@ -19,20 +21,13 @@ export async function storeProjectFacts(context: SessionContext): Promise<Notice
   const found = readManifests(config.projectRoot)
   const known = found.length === 0 ? [] : await listEntries(context)
   const wanted: DetectedMemory[] = []
-  const { path } = candidates
   for (const { text, section, from } of found) {
-    const fact: DetectedMemory = {
-      text,
-      section,
-      scope: "project",
-      confidence: 0.7,
-      category: "project-pattern",
-      sourceTurn: { role: "system", content: `Read from ${from}.`, timestamp: now(), sessionId: "" },
-    }
+    const content = `Read from ${from}.`
+    const sourceTurn = { role: "system", content, timestamp: now(), sessionId: "" } as const
+    const fact: DetectedMemory = { ...PATTERN, text, section, sourceTurn }
     const related = await relate(fact, known)
-    const wasDeclined =
-      context.declined.has(text) || (await attempt(path, () => candidates.wasDeclined(text)))
-    if (related.known !== undefined || wasDeclined) continue
+    if (related.known !== undefined || context.declined.has(text)) continue
+    if (await attempt(candidates.path, () => candidates.wasDeclined(text))) continue
     if (related.contradicted.length > 0 || !(await wasRemoved(context, text))) wanted.push(fact)
   }
   const noticed = await storeDetections(context, wanted)
@@ -41,7 +36,7 @@ export async function storeProjectFacts(context: SessionContext): Promise<Notice
   for (const text of refused) context.declined.add(text)
   const rules = state.counts.refused.slice(-refused.length)
   const denied = refused.filter((_, at) => rules[at] === "denied")
-  if (denied.length > 0) await attempt(path, () => candidates.decline(denied))
+  if (denied.length > 0) await attempt(candidates.path, () => candidates.decline(denied))
   return noticed
 }
 

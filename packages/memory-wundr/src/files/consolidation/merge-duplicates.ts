@@ -4,7 +4,7 @@ import { foldEntry, foldTitle, isPointer, isStale } from "../../sections/entry-t
 import { type Splice, splice } from "../../sections/lines.ts"
 import { blocksOf, type EntryBlock, linesOf, parseSectionedLines } from "../../sections/parse.ts"
 import type { EntryMetadata } from "../../sections/section-types.ts"
-import { repeats } from "../entry-changes.ts"
+import { repeats } from "../edits.ts"
 
 /** An entry that said the same as another one in its section, which remains. */
 export type MergedEntry = Readonly<Record<"section" | "text" | "into", string>>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { daysSince } from "./entry-changes.ts"
+import { daysSince } from "./edits.ts"
 
 describe("daysSince", () => {
   it("counts days in UTC", () => {

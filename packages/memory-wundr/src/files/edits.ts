@@ -50,7 +50,7 @@ export function append(raw: string, section: string, entry: NewEntry, today: str
 }
 
 /** Makes a change of one entry. */
-export type BlockChange = (block: EntryBlock) => Splice
+type BlockChange = (block: EntryBlock) => Splice
 
 /** Confirms an entry: clears the stale mark and updates its date. With `next`, also changes it. */
 export function confirmation(today: string, next: Partial<NewEntry> = {}): BlockChange {
