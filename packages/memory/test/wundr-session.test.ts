@@ -203,7 +203,10 @@ describe("a session with the layout wundr and learning", () => {
   })
 
   test("shows lines of topics among the entries, and counts those that do not fit", async () => {
-    const lines = Array.from({ length: 120 }, (_, at) => `- [fact-${at}](memory/fact-${at}.md) — fact ${at}\n`)
+    const lines = Array.from(
+      { length: 120 },
+      (_, at) => `- [fact-${at}](memory/fact-${at}.md) — fact ${at}\n`,
+    )
     const { open } = await worldOf({
       [PROJECT]: `# M\n\n${lines.join("")}\n## Workflow\n${many("The step of the deploy", 180)}`,
     })
