@@ -93,12 +93,12 @@ function itemsOf({ sections }: MergedMemories, wanted: ReadonlySet<string>): Ite
           const words = wanted.size === 0 ? wanted : keywordsOf([entry.text, ...entry.children].join(" "))
           const related = sharedCount(wanted, words)
           const importance = rankOf(title) === 0 ? 2 : related > 0 ? 1 : 0
-          // At last the narrowest scope first, in which most is about this project.
-          const order = [Number(isStale(entry)), -related, -rank(entry.scope)]
-          return { heading, text: formatItem(entry), importance, order }
+          // Of what is alike, the narrowest scope first, in which most is about this project.
+          const keys = [Number(isStale(entry)), -related, -rank(entry.scope)]
+          return { heading, text: formatItem(entry), importance, keys }
         })
         .filter(({ text }) => text !== "")
-        .sort(({ order: [a = 0, b = 0, c = 0] }, { order: [x = 0, y = 0, z = 0] }) => a - x || b - y || c - z)
+        .sort(({ keys: [a = 0, b = 0, c = 0] }, { keys: [x = 0, y = 0, z = 0] }) => a - x || b - y || c - z)
     })
 }
 
