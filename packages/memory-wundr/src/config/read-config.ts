@@ -48,10 +48,10 @@ export function resolveConfig(options: ConfigOptions) {
     }
   }
   apply(join(userHome, ".wundr", "config.yaml"), false)
-  const given = Object.entries(options).filter(
-    ([name, value]) => name in DEFAULT_CONFIG && value !== undefined,
-  )
-  config = { ...config, ...Object.fromEntries(given), scopes: { ...config.scopes, ...scopes } }
+  const names = Object.keys(DEFAULT_CONFIG) as (keyof typeof DEFAULT_CONFIG)[]
+  const given = names.filter((name) => options[name] !== undefined)
+  const own = Object.fromEntries(given.map((name) => [name, options[name]]))
+  config = { ...config, ...own, scopes: { ...config.scopes, ...scopes } }
   apply(join(projectRoot, "wundr.yaml"), true)
   apply(join(projectRoot, ".wundr", "config.yaml"), true)
   return { config, problems }

@@ -1,3 +1,4 @@
+import type { Stats } from "node:fs"
 import { basename, dirname, join, resolve, sep } from "node:path"
 import { createFileStore, isMemoryError, MemoryError, nodeFiles, type TopicDraft } from "@caliban/memory-core"
 import {
@@ -118,10 +119,17 @@ function placeOf(path: string, overflowDir: string, options: StoreOptions): File
   const above = slug !== undefined && folder.endsWith(below) ? folder.slice(0, -below.length) : folder
   const other = slug === undefined ? join(folder, overflowDir) : join(above, "MEMORY.md")
   const found = attempt(() => (options.files ?? nodeFiles).lstatSync(other))
-  const isBoth = slug === undefined ? found?.isDirectory() : above !== folder && found !== undefined
+  const isBoth = slug === undefined ? isSafe(found, options) : above !== folder && found !== undefined
   if (isBoth !== true) return { path, slug, store: createFileStore(folder, options) }
   const layout = { name: "wundr", topicFolder: overflowDir }
   return { path, slug, store: createFileStore(above, { ...options, layout }) }
+}
+
+/** Whether a folder can be written to by this user only. An unsafe one must not keep an index from being changed. */
+function isSafe(found: Stats | undefined, { trustDirectory }: StoreOptions): boolean {
+  const isOwn =
+    trustDirectory || ([undefined, found?.uid].includes(process.getuid?.()) && !((found?.mode ?? 0) & 2))
+  return found?.isDirectory() === true && isOwn
 }
 
 /**

@@ -42,14 +42,3 @@ test.each(["", "{", "null", '{"text":"x"}', '[1,null,{"text":3},{"text":"x","cat
     expect(await candidates.count()).toBe(0)
   },
 )
-
-test("facts that nobody wants are kept for a project", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "caliban-candidates-"))
-  const [shop, blog] = [createCandidateFile(folder, "shop", {}), createCandidateFile(folder, "blog", {})]
-  await shop.decline(["ES modules", 'A "fact"'])
-  await shop.decline(["Another"])
-  for (const text of ["ES modules", 'A "fact"', "Another"]) expect(await shop.wasDeclined(text)).toBe(true)
-  expect(await shop.wasDeclined("ES")).toBe(false)
-  expect(await blog.wasDeclined("Another")).toBe(false)
-  expect(await shop.count()).toBe(0)
-})

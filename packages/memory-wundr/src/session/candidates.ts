@@ -6,15 +6,11 @@ import { type Candidate, DETECTION_CATEGORIES, noteCandidates } from "@caliban/m
 import { decodeLoose, encode } from "@caliban/text"
 import type { StoreOptions } from "../files/file-host.ts"
 
-/** The record of facts that were not approved; any purge of the folder deletes it. */
-const DECLINED = "noticed"
-
 /** The candidates of a project: `<slug>.md` of a folder of the user, one on each line, created with the first of them. */
 export function createCandidateFile(directory: string, slug: string, options: StoreOptions) {
   const store = createFileStore(directory, options)
   const read = async (): Promise<Candidate[]> =>
     parseCandidates((await store.readTopic(slug, INDEX_MAX_BYTES))?.bytes)
-  const lineOf = (text: string): string => JSON.stringify([slug, text])
   return {
     slug,
     path: join(directory, `${slug}.md`),
@@ -41,14 +37,6 @@ export function createCandidateFile(directory: string, slug: string, options: St
         await store.transact(slug, ({ topic }) => ({ topic: topic && null, result: undefined }))
     },
     count: async (): Promise<number> => (await read()).length,
-    /** Keeps facts of manifests that nobody wants. */
-    async decline(texts: readonly string[]): Promise<void> {
-      const added = texts.map((text) => `${lineOf(text)}\n`).join("")
-      await store.updateRecord?.(DECLINED, (old = "") => old + added)
-    },
-    async wasDeclined(text: string): Promise<boolean> {
-      return ((await store.record?.(DECLINED)) ?? "").split("\n").includes(lineOf(text))
-    },
   }
 }
 

@@ -20,7 +20,8 @@ export async function readEntries(context: SessionContext, ...kinds: readonly Ki
       const path = paths[scope]
       const read = async () =>
         kind === "overflow" ? await manager.readOverflow(path) : [await manager.read(path)]
-      for (const file of (await attempt(path, read)) ?? []) found.push(...entriesIn(scope, file))
+      for (const file of (await attempt(path, read)) ?? [])
+        for (const entry of entriesIn(scope, file)) found.push(entry)
     }
   return found
 }

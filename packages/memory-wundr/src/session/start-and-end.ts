@@ -16,7 +16,7 @@ const PATTERN = { scope: "project", confidence: 0.7, category: "project-pattern"
  * fact that someone removed is not stored again while it is in the history.
  */
 export async function storeProjectFacts(context: SessionContext): Promise<NoticedEntry[]> {
-  const { attempt, candidates, config, now, scopes, state } = context
+  const { config, now, scopes } = context
   if (!scopes.includes("project")) return []
   const found = readManifests(config.projectRoot)
   const known = found.length === 0 ? [] : await listEntries(context)
@@ -27,16 +27,11 @@ export async function storeProjectFacts(context: SessionContext): Promise<Notice
     const fact: DetectedMemory = { ...PATTERN, text, section, sourceTurn }
     const related = await relate(fact, known)
     if (related.known !== undefined || context.declined.has(text)) continue
-    if (await attempt(candidates.path, () => candidates.wasDeclined(text))) continue
     if (related.contradicted.length > 0 || !(await wasRemoved(context, text))) wanted.push(fact)
   }
   const noticed = await storeDetections(context, wanted)
-  // Nobody is asked about a fact again, and the guard once in a session.
-  const refused = noticed.flatMap(({ outcome, text }) => (outcome === "refused" ? text : []))
-  for (const text of refused) context.declined.add(text)
-  const rules = state.counts.refused.slice(-refused.length)
-  const denied = refused.filter((_, at) => rules[at] === "denied")
-  if (denied.length > 0) await attempt(candidates.path, () => candidates.decline(denied))
+  // Nobody is asked about a fact again in a session.
+  for (const { outcome, text } of noticed) if (outcome === "refused") context.declined.add(text)
   return noticed
 }
 
