@@ -1,11 +1,11 @@
-import { check, internals } from "@caliban/memory-core/internal"
+import { check } from "@caliban/memory-core/internal"
 import { MESSAGE } from "@caliban/memory-learn/internal"
 import type { AutoMemories, AutoMemoriesOptions } from "./auto-memories.ts"
 import { AUTO_MEMORIES } from "./check-options.ts"
 import { formatForSystemPrompt } from "./inject/format-prompt.ts"
 import { mergeScopes } from "./inject/merge-scopes.ts"
 import { withoutEntries } from "./inject/without-entries.ts"
-import { checkDecay, createEntryOperations, readFiles, searchOverflow } from "./session/entries.ts"
+import { checkDecay, createEntryOperations, readEntries, search } from "./session/entries.ts"
 import { processTurn } from "./session/process-turn.ts"
 import { createSessionContext } from "./session/session-context.ts"
 import { endSession, storeProjectFacts } from "./session/start-and-end.ts"
@@ -19,10 +19,10 @@ import { storeMemory } from "./session/store-detection.ts"
 export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
   check("createAutoMemories", AUTO_MEMORIES, options)
   const context = createSessionContext(options)
-  const { config, enabled, manager, paths, state } = context
-  const { countTokens, memory, namePrefix } = options
-  const tag = (memory && internals(memory)?.own.options.tag) ?? "auto-memory"
-  const loadAll: AutoMemories["loadAll"] = async () => mergeScopes(await readFiles(context, "scopes"))
+  const { config, enabled, manager, own, paths, state } = context
+  const { countTokens, namePrefix } = options
+  const tag = own?.options.tag ?? "auto-memory"
+  const loadAll: AutoMemories["loadAll"] = async () => mergeScopes(await readEntries(context, "scopes"))
   const format: AutoMemories["formatForSystemPrompt"] = (memories, { query, prefix = "" } = {}) => {
     const settings = { tokens: config.injectionTokenBudget, countTokens, query, namePrefix }
     const above = withoutEntries(prefix, tag, memories).trimEnd()
@@ -47,7 +47,7 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
     storeMemory: (detected) => storeMemory(context, detected),
     consolidate: (scope) => manager.consolidate(paths[scope]),
     decayCheck: () => checkDecay(context),
-    searchOverflow: (query) => searchOverflow(context, query),
+    searchOverflow: (query) => search(context, query, "overflow"),
     async onSessionStart(firstMessage) {
       // A host that is asked about each change has no session yet; these are made at the end.
       const noticed = context.asks ? [] : await storeProjectFacts(context)

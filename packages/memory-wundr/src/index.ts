@@ -9,8 +9,8 @@ export {
 // The coordinator and its configuration.
 
 export type { AutoMemories, AutoMemoriesOptions, LearnedEntries, SessionStart } from "./auto-memories.ts"
-export type { AutoMemoriesConfig } from "./config/auto-memories-config.ts"
 export type { ConfigProblem } from "./config/read-config.ts"
+export type { AutoMemoriesConfig } from "./config/settings.ts"
 export { createAutoMemories } from "./create-auto-memories.ts"
 export type { MergedMemories, ScopedEntry } from "./inject/merge-scopes.ts"
 export type { MemorySearchResult } from "./search/search-entries.ts"
@@ -18,8 +18,8 @@ export type { LearnedEntry, NoticedEntry, ScopedDecay, SessionSummary, StoreOutc
 
 // Sectioned files.
 
-export type { ConsolidationResult } from "./files/consolidation/plan-consolidation.ts"
-export type { DecayResult, FileChange } from "./files/entry-changes.ts"
+export type { ConsolidationResult } from "./files/consolidation/plan.ts"
+export type { DecayResult, FileChange } from "./files/edits.ts"
 export type { MemoryFileManager, MemoryFileManagerOptions } from "./files/file-manager.ts"
 export { createMemoryFileManager } from "./files/file-manager.ts"
 export type { NewEntry } from "./sections/edit-entries.ts"

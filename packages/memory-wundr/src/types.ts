@@ -1,6 +1,6 @@
 import type { DetectedMemory, MemoryScope } from "@caliban/memory-learn"
 import type { LearnedEntry as Entry } from "@caliban/text"
-import type { ConsolidationResult } from "./files/consolidation/plan-consolidation.ts"
+import type { ConsolidationResult } from "./files/consolidation/plan.ts"
 import type { ScopedEntry } from "./inject/merge-scopes.ts"
 
 /** An entry of a sectioned file: without the stale mark, and with the title of its section, which is empty above the first one. */

@@ -4,7 +4,7 @@ import { nodeFiles } from "@caliban/memory-core"
 import { describe, expect, it } from "vitest"
 import type { MemoryFileManager } from "../src/files/file-manager.ts"
 import { createMemoryFileManager } from "../src/files/file-manager.ts"
-import { blocksOf, parseSectionedLines, parseSections } from "../src/sections/sectioned-lines.ts"
+import { blocksOf, parseSectionedLines, parseSections } from "../src/sections/parse.ts"
 import { temporaryFolder } from "./files-folder.ts"
 
 const NOW = new Date("2026-06-01T12:00:00Z")

@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { expect, it } from "vitest"
-import { parseSections } from "../src/sections/sectioned-lines.ts"
+import { parseSections } from "../src/sections/parse.ts"
 import { temporaryFolder } from "./files-folder.ts"
 
 const APPENDER = fileURLToPath(new URL("./processes/appender.mjs", import.meta.url))

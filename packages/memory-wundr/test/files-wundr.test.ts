@@ -8,8 +8,8 @@ import { describe, expect, it } from "vitest"
 import { createAutoMemories } from "../src/create-auto-memories.ts"
 import { createMemoryFileManager } from "../src/files/file-manager.ts"
 import { formatForSystemPrompt, SECTION_PRIORITY } from "../src/inject/format-prompt.ts"
-import { mergeScopes } from "../src/inject/merge-scopes.ts"
-import { parseSections } from "../src/sections/sectioned-lines.ts"
+import { entriesIn, mergeScopes } from "../src/inject/merge-scopes.ts"
+import { parseSections } from "../src/sections/parse.ts"
 import { filesIn, saveFile, temporaryFolder } from "./files-folder.ts"
 
 const NOW = new Date("2026-06-01T00:00:00Z")
@@ -48,12 +48,11 @@ describe("Wundr's specification", () => {
       "local/MEMORY.md": "## Tool Usage\n- Use pnpm\n",
     })
     const files = await Promise.all(
-      MEMORY_SCOPES.map(async (scope: MemoryScope) => ({
-        scope,
-        file: await manager.read(join(folder, scope, "MEMORY.md")),
-      })),
+      MEMORY_SCOPES.map(async (scope: MemoryScope) =>
+        entriesIn(scope, await manager.read(join(folder, scope, "MEMORY.md"))),
+      ),
     )
-    const { sections, shadowed } = mergeScopes(files)
+    const { sections, shadowed } = mergeScopes(files.flat())
     expect(sections[0]?.entries.map(({ text, scope }) => [text, scope])).toEqual([["Use pnpm", "local"]])
     expect(shadowed.map(({ entry, by }) => [entry.scope, by.scope])).toEqual([
       ["user", "local"],
@@ -141,7 +140,7 @@ describe("Wundr's specification", () => {
 
   it("6.1 memory section format: heading, preamble, sections, bullets", async () => {
     const text = formatForSystemPrompt(
-      mergeScopes([{ scope: "user", file: await manager.read(fileWith(SPECIFICATION)) }]),
+      mergeScopes(entriesIn("user", await manager.read(fileWith(SPECIFICATION)))),
     )
     expect(text).toMatch(
       /^## Persistent Memories\n\nThe following memories .*\n\n### Corrections\n- Do NOT suggest/,
@@ -157,9 +156,7 @@ describe("Wundr's specification", () => {
           `## ${title}\n${`- ${"words ".repeat(20)}\n`.repeat(1)}${Array.from({ length: 12 }, (_, at) => `- ${title} ${at} ${"words ".repeat(20)}`).join("\n")}\n`,
       )
       .join("\n")
-    const text = formatForSystemPrompt(
-      mergeScopes([{ scope: "user", file: await manager.read(fileWith(raw)) }]),
-    )
+    const text = formatForSystemPrompt(mergeScopes(entriesIn("user", await manager.read(fileWith(raw)))))
     expect(countTokensByLength(text)).toBeLessThanOrEqual(2_000)
     expect(text.match(/Corrections \d+/g)).toHaveLength(12)
     expect(text.match(/Links \d+/g) ?? []).toHaveLength(0)
@@ -168,7 +165,7 @@ describe("Wundr's specification", () => {
 
   it("6.3 relevance filtering: entries related to the first message come first", async () => {
     const file = await manager.read(fileWith("## Tool Usage\n- Git rebase\n- Strict TypeScript everywhere\n"))
-    const text = formatForSystemPrompt(mergeScopes([{ scope: "user", file }]), {
+    const text = formatForSystemPrompt(mergeScopes(entriesIn("user", file)), {
       query: "a typescript question",
     })
     expect(text.indexOf("Strict TypeScript")).toBeLessThan(text.indexOf("Git rebase"))

@@ -5,7 +5,7 @@ import type { MemoryFileManager } from "../src/files/file-manager.ts"
 import { createMemoryFileManager } from "../src/files/file-manager.ts"
 import { searchEntries } from "../src/search/search-entries.ts"
 import { foldTitle, withoutMark } from "../src/sections/entry-text.ts"
-import { parseSections } from "../src/sections/sectioned-lines.ts"
+import { parseSections } from "../src/sections/parse.ts"
 import { filesIn, temporaryFolder } from "./files-folder.ts"
 
 const DAYS = 365

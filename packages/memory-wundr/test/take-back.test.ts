@@ -67,6 +67,16 @@ describe("what was stored of a message goes when the user asks afterwards", () =
     expect(await later.texts()).toEqual([])
   })
 
+  test("nor one of an earlier session that the user says is not to be remembered", async () => {
+    const root = createRoot()
+    await start(root).say("No, use pnpm not npm.")
+    await start(root).say("No, use Vitest not Jest.")
+    const { say } = start(root)
+    await say("Please don't remember that I want pnpm, not npm.")
+    expect(await say("No, use pnpm not npm.")).toEqual([])
+    expect(await say("No, use Vitest not Jest.")).toMatchObject([{ outcome: "stored" }])
+  })
+
   test("a read-only session leaves the candidates of others", async () => {
     const root = createRoot()
     await start(root).say("No, use pnpm not npm.")

@@ -147,6 +147,17 @@ describe("the rules of the host", () => {
     expect(names.filter((name) => name.startsWith("memory/"))).toEqual([])
   })
 
+  test("a fact of a manifest that is not approved is asked about again in the next session", async () => {
+    const asked: string[] = []
+    const { open, root } = await worldOf()
+    await writeFile(join(root, "project/package.json"), '{"packageManager":"pnpm@9.0.0"}')
+    const end = async (answer: boolean): Promise<number> => {
+      await (await open({ approve: ({ after = "" }) => asked.push(after) > 0 && answer })).end()
+      return asked.splice(0).length
+    }
+    expect([await end(false), await end(true), await end(true)]).toEqual([1, 1, 0])
+  })
+
   test("what the host throws is the outcome of a turn, and a session ends", async () => {
     const { open, read, root } = await worldOf()
     await writeFile(join(root, "project/package.json"), '{"packageManager":"pnpm@9.0.0"}')
@@ -232,6 +243,23 @@ describe("the rules of the host", () => {
     ])
     const [last] = await session.memory.history.list()
     expect(last).toMatchObject({ by: "model", action: "replaced" })
+  })
+
+  test("onChange hears of an overflow file as created, and of later changes of it as updated", async () => {
+    const heard: MemoryChange[] = []
+    const lines = Array.from({ length: 230 }, (_, at) => `- Step ${at} of the deploy\n`).join("")
+    const { open } = await worldOf({ [PROJECT]: `# M\n\n## Workflow\n${lines}` })
+    const session = await open()
+    session.memory.onChange((change) => heard.push(change))
+    await session.end()
+    expect(heard).toEqual([
+      { action: "created", slug: "workflow", by: "learn" },
+      { action: "index-edited", by: "learn" },
+    ])
+    const next = await open()
+    next.memory.onChange((change) => heard.push(change))
+    await next.tools.callTool("ForgetMemoryEntry", { entry: "Step 0 of the deploy" })
+    expect(heard.at(-1)).toEqual({ action: "updated", slug: "workflow", by: "model" })
   })
 })
 

@@ -202,6 +202,20 @@ describe("a session with the layout wundr and learning", () => {
     expect(memoryText).toContain("### Architecture Decisions\n- Payments go through the ledger\n")
   })
 
+  test("shows lines of topics among the entries, and counts those that do not fit", async () => {
+    const lines = Array.from(
+      { length: 120 },
+      (_, at) => `- [fact-${at}](memory/fact-${at}.md) — fact ${at}\n`,
+    )
+    const { open } = await worldOf({
+      [PROJECT]: `# M\n\n${lines.join("")}\n## Workflow\n${many("The step of the deploy", 180)}`,
+    })
+    const { memoryText } = await open()
+    const [, hidden] = /^\[(\d+) entries are not shown/m.exec(memoryText) ?? []
+    expect(Number(hidden)).toBeGreaterThan(0)
+    expect(countOf(memoryText, "](memory/fact-") + countOf(memoryText, "The step") + Number(hidden)).toBe(300)
+  })
+
   test("stores a correction when it is repeated, in Wundr's words, and confirms it later", async () => {
     const { open, read } = await worldOf()
     const first = await open()

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { afterEach, describe, expect, it } from "vitest"
-import { DEFAULT_CONFIG } from "./auto-memories-config.ts"
 import { type ConfigOptions, resolveConfig } from "./read-config.ts"
+import { DEFAULT_CONFIG } from "./settings.ts"
 
 const made: string[] = []
 afterEach(() => {

@@ -1,9 +1,7 @@
 import { isAbsolute, join } from "node:path"
 import { isObject, readYaml } from "@caliban/memory-core/internal"
-import { didYouMean } from "@caliban/text"
 import { readSmallFile } from "../text/small-files.ts"
-import { type AutoMemoriesConfig, DEFAULT_CONFIG } from "./auto-memories-config.ts"
-import { applySetting, SETTINGS } from "./settings.ts"
+import { type AutoMemoriesConfig, applySetting, DEFAULT_CONFIG, SETTINGS } from "./settings.ts"
 
 /** A problem with a configuration or memory file, for the user. */
 export interface ConfigProblem {
@@ -41,11 +39,8 @@ export function resolveConfig(options: ConfigOptions) {
   const apply = (path: string, isProject: boolean): void => {
     for (const [name, value] of readSettings(path, problems)) {
       const key = `memory.auto.${name}`
-      const setting = SETTINGS[name]
       try {
-        if (setting === undefined)
-          throw new TypeError(`: ${key} is unknown${didYouMean(name, Object.keys(SETTINGS))}`)
-        config = applySetting(setting, config, value, { key, isProject })
+        config = applySetting(config, key, value, isProject)
       } catch (error) {
         const message = (error as TypeError).message.slice(2).replace(/\??$/, (end) => end || ".")
         problems.push({ path, key, message })

@@ -1,5 +1,41 @@
 import { check, expects, type Rule } from "@caliban/memory-core/internal"
-import type { AutoMemoriesConfig } from "./auto-memories-config.ts"
+import type { MemoryScope } from "@caliban/memory-learn"
+import { didYouMean } from "@caliban/text"
+
+/** The configuration of `createAutoMemories`. */
+export interface AutoMemoriesConfig {
+  /** False reads, notices and stores nothing. Default: true. */
+  enabled: boolean
+  /** The home directory, absolute, with the user's configuration and sectioned file. Required. */
+  userHome: string
+  /** The root of the project, absolute, with its manifests, configuration and sectioned files. Required. */
+  projectRoot: string
+  /** A sectioned file with more lines is consolidated. Default: 200. */
+  maxLinesPerFile: number
+  /** The token budget of the sectioned files in the system prompt. Default: 2,000. */
+  injectionTokenBudget: number
+  /** A memory with at least this confidence, from 0.3 to 1, is stored without a repetition. Default: 0.6. */
+  minConfidence: number
+  /** True marks entries as stale that were not confirmed for `decayDays`. Default: true. */
+  decayEnabled: boolean
+  /** Days without confirmation after which an entry is marked. Default: 90. */
+  decayDays: number
+  /** True moves entries of long sectioned files to topic files. Default: true. */
+  overflowEnabled: boolean
+  /** The scopes that are read and written. Default: all three. */
+  scopes: Readonly<Record<MemoryScope, boolean>>
+}
+
+export const DEFAULT_CONFIG: Readonly<Omit<AutoMemoriesConfig, "userHome" | "projectRoot">> = {
+  enabled: true,
+  maxLinesPerFile: 200,
+  injectionTokenBudget: 2_000,
+  minConfidence: 0.6,
+  decayEnabled: true,
+  decayDays: 90,
+  overflowEnabled: true,
+  scopes: { user: true, project: true, local: true },
+}
 
 /** One setting. A project may only narrow it: switch something off, lower a limit, raise a threshold. */
 interface Setting {
@@ -35,20 +71,21 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
 }
 
 /** The configuration with the value of a file. @throws TypeError that says what is wrong with the value */
-export function applySetting(
-  { path: [name, scope], rule, narrows }: Setting,
-  config: AutoMemoriesConfig,
-  given: unknown,
-  { key, isProject }: { key: string; isProject: boolean },
-): AutoMemoriesConfig {
+export function applySetting(config: AutoMemoriesConfig, key: string, given: unknown, isProject: boolean) {
+  const name = key.replace("memory.auto.", "")
+  const setting = SETTINGS[name]
+  if (setting === undefined)
+    throw new TypeError(`: ${key} is unknown${didYouMean(name, Object.keys(SETTINGS))}`)
+  const { path, rule, narrows } = setting
+  const [option, scope] = path
   // These texts mean false in older YAML: their author wants to switch something off.
   const value = typeof given === "string" && /^(?:no|off|false)$/iu.test(given) ? false : given
   check("", rule, value, key)
-  const group: unknown = Reflect.get(config, name)
+  const group: unknown = Reflect.get(config, option)
   const current: unknown = scope === undefined ? group : Reflect.get(Object(group), scope)
   if (isProject && !narrows(value, current))
     throw new TypeError(
       `: ${key} is ${String(value)}, but a project may only narrow what the user allows, which is ${String(current)}`,
     )
-  return { ...config, [name]: scope === undefined ? value : { ...config.scopes, [scope]: value } }
+  return { ...config, [option]: scope === undefined ? value : { ...config.scopes, [scope]: value } }
 }

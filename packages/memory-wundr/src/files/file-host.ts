@@ -1,12 +1,6 @@
 import { writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
-import {
-  createFileStore,
-  type FileStoreOptions,
-  nodeFiles,
-  type Store,
-  type UndoResult,
-} from "@caliban/memory-core"
+import { type FileStoreOptions, nodeFiles, type Store, type UndoResult } from "@caliban/memory-core"
 import {
   canonicalPath,
   explainSystemError,
@@ -17,10 +11,7 @@ import {
 } from "@caliban/memory-core/internal"
 
 /** The options that are passed on to the file stores of memory-core. */
-export type StoreOptions = Pick<
-  FileStoreOptions,
-  "durability" | "trustDirectory" | "files" | "lockWait" | "now"
->
+export type StoreOptions = Omit<FileStoreOptions, "layout" | "historyLimit">
 
 /** A file: `MEMORY.md` is the index of the store in its folder, overflow files are topics of the one above. */
 export interface FilePlace {
@@ -49,12 +40,13 @@ export function isOwnFolder(memory: SingleMemory | undefined, folder: string): b
 }
 
 /** Tells the memory of a change that is done. One in another folder is for its listeners one of the index. */
-export function announce({ memory, by, isOpen }: FileHost, file: FilePlace, entryId: string): void {
+export function announce(host: FileHost, file: FilePlace, entryId: string, isNew: boolean): void {
+  const { memory, by, isOpen } = host
   const { slug, store } = file
   if (memory === undefined) return
   const isOwn = isOwnFolder(memory, store.directory)
   if (!isOwn && isOpen()) recordChange(memory, file, entryId)
-  const action = isOwn && slug !== undefined ? "updated" : "index-edited"
+  const action = isOwn && slug !== undefined ? (isNew ? "created" : "updated") : "index-edited"
   settle(memory, isOwn ? slug : undefined, isOwn ? { entryId, by } : { by }, action, isOpen())
 }
 
@@ -73,15 +65,14 @@ function recordChange(memory: SingleMemory, { store }: FilePlace, entryId: strin
 }
 
 /** The local file belongs to this machine. To share it, users delete the line in `.gitignore`. */
-export async function keepOutOfGit(path: string, options: StoreOptions): Promise<void> {
-  const folder = dirname(path)
-  await createFileStore(folder, options).transact(undefined, () => ({ result: undefined }))
+export async function keepOutOfGit({ path, store }: FilePlace, { files }: StoreOptions): Promise<void> {
+  await store.transact(undefined, () => ({ result: undefined }))
   try {
-    writeFileSync(join(folder, ".gitignore"), "*\n", { flag: "wx" })
+    writeFileSync(join(dirname(path), ".gitignore"), "*\n", { flag: "wx" })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     // The folder may be in another file system of the host.
-    const isElsewhere = code === "ENOENT" && options.files !== undefined
+    const isElsewhere = code === "ENOENT" && files !== undefined
     if (code !== "EEXIST" && !isElsewhere) throw explainSystemError(error)
   }
 }

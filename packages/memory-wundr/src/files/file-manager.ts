@@ -1,34 +1,16 @@
 import { dirname, join } from "node:path"
-import {
-  checkSlug,
-  MemoryError,
-  type MemoryOptions,
-  type TopicDraft,
-  type TopicType,
-} from "@caliban/memory-core"
+import { checkSlug, MemoryError, type MemoryOptions, type TopicDraft } from "@caliban/memory-core"
 import { check } from "@caliban/memory-core/internal"
 import { proposeSlug } from "@caliban/text"
 import { FILE_MANAGER } from "../check-options.ts"
 import { type NewEntry, removeBlock } from "../sections/edit-entries.ts"
 import { foldTitle } from "../sections/entry-text.ts"
+import { parseSections } from "../sections/parse.ts"
 import type { ParsedMemoryFile } from "../sections/section-types.ts"
-import { parseSections } from "../sections/sectioned-lines.ts"
 import { writeDifference } from "../sections/write-difference.ts"
 import { consolidateFile, readOverflow } from "./consolidation/consolidate-file.ts"
-import {
-  type ConsolidationResult,
-  type PlanOptions,
-  planConsolidation,
-} from "./consolidation/plan-consolidation.ts"
-import {
-  append,
-  changeEntry,
-  type DecayResult,
-  type EntryEdit,
-  type FileChange,
-  markStale,
-  update,
-} from "./entry-changes.ts"
+import { type ConsolidationResult, type PlanOptions, planConsolidation } from "./consolidation/plan.ts"
+import { append, changeEntry, confirmation, type DecayResult, type FileChange, markStale } from "./edits.ts"
 import type { FileHost, StoreOptions } from "./file-host.ts"
 import { changedSince, createFiles, pickStoreOptions } from "./section-file.ts"
 
@@ -39,6 +21,8 @@ export interface MemoryFileManagerOptions extends StoreOptions, Partial<PlanOpti
   /** Checks every entry before it is written. Default: none. */
   guard?: Guard
 }
+
+type Text = string | NewEntry
 
 /** Reads and changes sectioned memory files. Changes are atomic and safe with other processes, editors and crashes. */
 export interface MemoryFileManager {
@@ -52,16 +36,11 @@ export interface MemoryFileManager {
    */
   write(filePath: string, file: ParsedMemoryFile): Promise<FileChange>
   /** Adds an entry, or confirms the existing one that says the same (`reason: "duplicate"`). */
-  append(filePath: string, section: string, entry: string | NewEntry): Promise<FileChange>
+  append(filePath: string, section: string, entry: Text): Promise<FileChange>
   /** Moves an entry to the history, with its sub-bullets. */
   remove(filePath: string, section: string, entry: string): Promise<FileChange>
   /** Changes an entry and confirms it. */
-  update(
-    filePath: string,
-    section: string,
-    oldEntry: string,
-    newEntry: string | NewEntry,
-  ): Promise<FileChange>
+  update(filePath: string, section: string, oldEntry: string, newEntry: Text): Promise<FileChange>
   needsConsolidation(filePath: string): Promise<boolean>
   /** Brings a `MEMORY.md` under its limit: merges duplicates and moves related entries into linked overflow files. */
   consolidate(filePath: string): Promise<ConsolidationResult>
@@ -82,6 +61,8 @@ export function createMemoryFileManager(options: MemoryFileManagerOptions = {}):
   return openFileManager(options)
 }
 
+type Edit = [section: string, entry: string, change: ReturnType<typeof confirmation>, draft?: TopicDraft]
+
 /** The manager of a session, with the rules of its host. */
 export function openFileManager(options: MemoryFileManagerOptions, host?: FileHost): MemoryFileManager {
   const { maxLines = 200, overflow = true, overflowDir = "memory", guard, now = () => new Date() } = options
@@ -101,13 +82,9 @@ export function openFileManager(options: MemoryFileManagerOptions, host?: FileHo
     return parse(file.path, await file.read())
   }
   /** A missing file is not created. */
-  const changeExisting = async (
-    path: string,
-    decide: (text: string) => EntryEdit,
-    draft?: TopicDraft,
-  ): Promise<FileChange> => {
+  const edit = async (path: string, [section, entry, change, draft]: Edit): Promise<FileChange> => {
     if (!(await read(path)).exists) return { changed: false, reason: "not-found" }
-    return await fileAt(path).change(decide, draft)
+    return await fileAt(path).change((text) => changeEntry(text, section, entry, change), draft)
   }
   return {
     read,
@@ -127,27 +104,19 @@ export function openFileManager(options: MemoryFileManagerOptions, host?: FileHo
       const draft = await guardEntry(guard, section, added)
       return await file.change((text) => append(text, section, added, today()), draft)
     },
-    remove: (filePath, section, entry) =>
-      changeExisting(filePath, (text) =>
-        changeEntry(text, section, entry, (_, block) => [removeBlock(block)]),
-      ),
+    remove: (filePath, section, entry) => edit(filePath, [section, entry, removeBlock]),
     async update(filePath, section, oldEntry, newEntry) {
       const next = entryFrom(newEntry)
       const draft = await guardEntry(guard, section, next)
-      return await changeExisting(filePath, (text) => update(text, section, oldEntry, today(), next), draft)
+      return await edit(filePath, [section, oldEntry, confirmation(today(), next), draft])
     },
-    confirm: (filePath, section, entry) =>
-      changeExisting(filePath, (text) => update(text, section, entry, today())),
+    confirm: (filePath, section, entry) => edit(filePath, [section, entry, confirmation(today())]),
     lineCount: async (filePath) => (await read(filePath)).lineCount,
     needsConsolidation: async (filePath) => (await read(filePath)).lineCount > maxLines,
     async consolidate(filePath) {
       const file = fileAt(filePath)
       const { raw, lineCount } = await read(filePath)
-      if (file.slug !== undefined)
-        throw new MemoryError(
-          "invalid-slug",
-          "Only a MEMORY.md can be consolidated; overflow files have no line limit.",
-        )
+      if (file.slug !== undefined) throw new MemoryError("invalid-slug", NO_LIMIT)
       // A file under its limit takes no lock, and a missing one is not created.
       if (lineCount <= maxLines) return { changed: false, ...planConsolidation(raw, [], plan).result }
       return await consolidateFile(file, fileAt, plan)
@@ -161,16 +130,15 @@ export function openFileManager(options: MemoryFileManagerOptions, host?: FileHo
       return await fileAt(filePath).change((text) => markStale(text, now(), days))
     },
     async readOverflow(filePath) {
-      const folder = join(dirname(fileAt(filePath).path), overflowDir)
-      return (await readOverflow(fileAt, folder)).flatMap(({ slug, text }) => {
-        const path = join(folder, `${slug}.md`)
-        return text === undefined ? [] : [parse(path, text)]
-      })
+      const files = await readOverflow(fileAt, join(dirname(fileAt(filePath).path), overflowDir))
+      return files.flatMap(({ path, text }) => (text === undefined ? [] : [parse(path, text)]))
     },
   }
 }
 
-function entryFrom(entry: string | NewEntry): NewEntry {
+const NO_LIMIT = "Only a MEMORY.md can be consolidated; overflow files have no line limit."
+
+function entryFrom(entry: Text): NewEntry {
   return typeof entry === "string" ? { text: entry } : entry
 }
 
@@ -181,7 +149,7 @@ function entriesOf({ sections }: Pick<ParsedMemoryFile, "sections">) {
   )
 }
 
-function typeOf(section: string): TopicType {
+function typeOf(section: string): TopicDraft["type"] {
   if (/^(?:user preferences|people & roles)$/.test(foldTitle(section))) return "user"
   return foldTitle(section) === "corrections" ? "feedback" : "project"
 }

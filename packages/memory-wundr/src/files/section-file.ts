@@ -1,12 +1,6 @@
+import type { Stats } from "node:fs"
 import { basename, dirname, join, resolve, sep } from "node:path"
-import {
-  createFileStore,
-  isMemoryError,
-  MemoryError,
-  nodeFiles,
-  parseIndex,
-  type TopicDraft,
-} from "@caliban/memory-core"
+import { createFileStore, isMemoryError, MemoryError, nodeFiles, type TopicDraft } from "@caliban/memory-core"
 import {
   type Change,
   decodeForChange,
@@ -14,10 +8,11 @@ import {
   prepare,
   type RemovedPointer,
   rejectLarge,
+  type Snapshot,
   TOPIC_MAX_BYTES,
 } from "@caliban/memory-core/internal"
 import { attempt, decodeLoose, encode } from "@caliban/text"
-import { findUnclosed, lineNumber } from "../sections/lines.ts"
+import { findOpen, splitLines } from "../sections/lines.ts"
 import {
   announce,
   type FileHost,
@@ -47,17 +42,18 @@ export interface FileCommit {
   entryId?: string | undefined
 }
 
-interface ChangeRequest {
-  /** The new text, for the guard of the memory. */
-  draft?: TopicDraft | undefined
-  /** One undo reverts all changes with the same. */
-  group?: string | undefined
-}
-
+type See = (snapshot: Snapshot) => void
 type Decide<Result> = (text: string) => FileEdit<Result>
 
-/** A file that others keep changing meanwhile is left. */
-export const ATTEMPTS = 5
+/** Does it again if a file was changed meanwhile, such as while a person read the question; five times at most. */
+export async function retry<T>(work: () => Promise<T>, attempts: number = 5): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (attempts <= 1 || !isMemoryError(error, "conflict")) throw error
+    return await retry(work, attempts - 1)
+  }
+}
 
 /** Returns the file at a path. One in `overflowDir`, next to an index, is in the history of that index. */
 export function createFiles(options: StoreOptions, overflowDir: string, host?: FileHost) {
@@ -67,16 +63,24 @@ export function createFiles(options: StoreOptions, overflowDir: string, host?: F
     /** Its text, where invalid bytes become U+FFFD; `undefined` without a file. @throws MemoryError `too-large` */
     const read = async (): Promise<string | undefined> => {
       const most = INDEX_MAX_BYTES
-      const found = await (slug === undefined ? store.readIndex(most) : store.readTopic(slug, most))
+      // An index can be read also if the folder of its overflow files cannot be used.
+      const { readIndex } = createFileStore(dirname(path), options)
+      const found = await (slug === undefined ? readIndex(most) : store.readTopic(slug, most))
       rejectLarge(basename(path), found?.total ?? 0, most)
       return found && decodeLoose(found.bytes)
     }
-    /** Asks the host about a change; returns what makes it. @throws MemoryError see `changeOf` and `prepare` */
+    /**
+     * Asks the host about a change, and its guard about the draft; returns what makes it. One undo reverts all changes of a
+     * group. @throws MemoryError see `changeOf` and `prepare`
+     */
     const prepareChange = async <Result extends object>(
       decide: Decide<Result>,
-      { draft, group }: ChangeRequest = {},
+      { draft, group }: { draft?: TopicDraft | undefined; group?: string | undefined } = {},
     ): Promise<() => Promise<Result & FileCommit>> => {
-      const change = changeOf(file, decide)
+      let isNew = false
+      const change = changeOf(file, decide, ({ topic }) => {
+        isNew = topic === undefined
+      })
       const { memory, by } = host ?? {}
       const before = memory?.options.approve && (await read())
       const next = memory?.options.approve && decide(before ?? "")
@@ -91,39 +95,41 @@ export function createFiles(options: StoreOptions, overflowDir: string, host?: F
           ? () => store.transact(slug, change(next && (before ?? null)))
           : await prepare(memory.options, store, task, { by, group })
       return async () => {
-        if (draft !== undefined && path === host?.local) await keepOutOfGit(path, options)
+        if (draft !== undefined && path === host?.local) await keepOutOfGit(file, options)
         const { result, entryId } = await make()
-        if (host !== undefined && entryId !== undefined) announce(host, file, entryId)
+        if (host !== undefined && entryId !== undefined) announce(host, file, entryId, isNew)
         return { ...result, entryId }
       }
     }
-    /** Prepares it again if the file was changed meanwhile, such as while a person read the question. */
-    const change = async <Result extends object>(
-      decide: Decide<Result>,
-      draft?: TopicDraft,
-      attempts: number = ATTEMPTS,
-    ): Promise<Result & FileCommit> => {
-      try {
-        return await (await prepareChange(decide, { draft }))()
-      } catch (error) {
-        if (attempts <= 1 || !isMemoryError(error, "conflict")) throw error
-        return await change(decide, draft, attempts - 1)
-      }
-    }
+    const change = <Result extends object>(decide: Decide<Result>, draft?: TopicDraft) =>
+      retry(async () => await (await prepareChange(decide, { draft }))())
     return { ...file, read, prepareChange, change }
   }
 }
 
-/** @throws MemoryError `invalid-slug` for another name than that of a Markdown file */
+/**
+ * An index with overflow files and those files have one store, which knows where both are: so it can tell what a writer that
+ * was killed has done.
+ *
+ * @throws MemoryError `invalid-slug` for another name than that of a Markdown file
+ */
 function placeOf(path: string, overflowDir: string, options: StoreOptions): FilePlace {
   const slug = slugOf(basename(path))
   const [folder, below] = [dirname(path), join(sep, overflowDir)]
   const above = slug !== undefined && folder.endsWith(below) ? folder.slice(0, -below.length) : folder
-  const index = join(above, "MEMORY.md")
-  if (above === folder || !attempt(() => (options.files ?? nodeFiles).lstatSync(index)))
-    return { path, slug, store: createFileStore(folder, options) }
+  const other = slug === undefined ? join(folder, overflowDir) : join(above, "MEMORY.md")
+  const found = attempt(() => (options.files ?? nodeFiles).lstatSync(other))
+  const isBoth = slug === undefined ? isSafe(found, options) : above !== folder && found !== undefined
+  if (isBoth !== true) return { path, slug, store: createFileStore(folder, options) }
   const layout = { name: "wundr", topicFolder: overflowDir }
   return { path, slug, store: createFileStore(above, { ...options, layout }) }
+}
+
+/** Whether a folder can be written to by this user only. An unsafe one must not keep an index from being changed. */
+function isSafe(found: Stats | undefined, { trustDirectory }: StoreOptions): boolean {
+  const isOwn =
+    trustDirectory || ([undefined, found?.uid].includes(process.getuid?.()) && !((found?.mode ?? 0) & 2))
+  return found?.isDirectory() === true && isOwn
 }
 
 /**
@@ -132,10 +138,12 @@ function placeOf(path: string, overflowDir: string, options: StoreOptions): File
  *
  * @throws MemoryError `unreadable-file` if it is not UTF-8, or has what `findOpen` finds; `too-large`, `conflict`
  */
-function changeOf<Result extends object>({ path, slug }: FilePlace, decide: Decide<Result>) {
+function changeOf<Result extends object>(file: FilePlace, decide: Decide<Result>, see: See) {
+  const { path, slug } = file
   const name = basename(path)
   return (seen: string | null | undefined): Change<Result & FileCommit> =>
     (snapshot) => {
+      see(snapshot)
       const { bytes, total } = (slug === undefined ? snapshot.index : snapshot.topic) ?? {}
       rejectLarge(name, total ?? 0, TOPIC_MAX_BYTES)
       const old = bytes === undefined ? "" : decodeForChange(bytes, name)
@@ -163,29 +171,15 @@ export function changedSince(): MemoryError {
 function slugOf(name: string): string | undefined {
   if (name === "MEMORY.md") return undefined
   if (/^[^.].*\.md$/.test(name) && name.toLowerCase() !== "memory.md") return name.slice(0, -3)
-  throw new MemoryError(
-    "invalid-slug",
-    "A memory file must be named MEMORY.md, or end with .md and not start with a dot.",
-  )
-}
-
-/**
- * Why a text must not be changed: a change could land on one side of a git conflict, or close a comment or fence that a
- * person left open and so hide entries. `undefined` for any other text.
- */
-export function findOpen(text: string): string | undefined {
-  const lines = text.includes("<<<<<<< ") ? parseIndex(text).lines : []
-  const at = lines.findIndex(({ conflict }) => conflict === true)
-  if (at >= 0) return `an open merge conflict at line ${lineNumber(lines, at)}`
-  const unclosed = findUnclosed(text)
-  return unclosed === undefined ? undefined : `an unclosed comment or code block at line ${unclosed}`
+  const message = "A memory file must be named MEMORY.md, or end with .md and not start with a dot."
+  throw new MemoryError("invalid-slug", message)
 }
 
 /** The lines of a text that its next version does not have, as the history records them. */
 function removedLines(old: string, next: string): RemovedPointer[] {
-  const before = parseIndex(old).lines
+  const before = splitLines(old)
   const left = new Map<string, number>()
-  for (const { text } of parseIndex(next).lines) left.set(text, (left.get(text) ?? 0) + 1)
+  for (const { text } of splitLines(next)) left.set(text, (left.get(text) ?? 0) + 1)
   return before.flatMap(({ text: line, end }, at) => {
     const count = left.get(line) ?? 0
     left.set(line, count - 1)

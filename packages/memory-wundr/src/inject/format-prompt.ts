@@ -1,9 +1,9 @@
 import { type CountTokens, countTokensByLength, stripComments } from "@caliban/memory-core"
-import { MEMORY_SCOPES, MEMORY_SECTIONS } from "@caliban/memory-learn/internal"
+import { dropHiddenCharacters, escapeText } from "@caliban/memory-core/internal"
+import { MEMORY_SECTIONS } from "@caliban/memory-learn/internal"
 import { keywordsOf, sharedCount } from "@caliban/text"
 import { foldTitle, isStale, STALE_MARK } from "../sections/entry-text.ts"
-import { safeText } from "../text/text.ts"
-import type { MergedMemories, ScopedEntry } from "./merge-scopes.ts"
+import { type MergedMemories, rank, type ScopedEntry } from "./merge-scopes.ts"
 
 export interface PromptOptions {
   /** The maximum number of tokens of the section. Default: 2,000. */
@@ -88,19 +88,17 @@ function itemsOf({ sections }: MergedMemories, wanted: ReadonlySet<string>): Ite
     .toSorted((a, b) => rankOf(a.title) - rankOf(b.title))
     .flatMap(({ title, entries }) => {
       const heading = `\n### ${safeText(title) || "Other"}\n`
-      // The narrowest scope first, in which most is about this project.
-      return MEMORY_SCOPES.toReversed()
-        .flatMap((scope) => entries.filter((entry) => entry.scope === scope))
+      return entries
         .map((entry) => {
           const words = wanted.size === 0 ? wanted : keywordsOf([entry.text, ...entry.children].join(" "))
-          return { entry, related: sharedCount(wanted, words) }
-        })
-        .sort((a, b) => Number(isStale(a.entry)) - Number(isStale(b.entry)) || b.related - a.related)
-        .map(({ entry, related }): Item => {
+          const related = sharedCount(wanted, words)
           const importance = rankOf(title) === 0 ? 2 : related > 0 ? 1 : 0
-          return { heading, text: formatItem(entry), importance }
+          // Of what is alike, the narrowest scope first, in which most is about this project.
+          const keys = [Number(isStale(entry)), -related, -rank(entry.scope)]
+          return { heading, text: formatItem(entry), importance, keys }
         })
         .filter(({ text }) => text !== "")
+        .sort(({ keys: [a = 0, b = 0, c = 0] }, { keys: [x = 0, y = 0, z = 0] }) => a - x || b - y || c - z)
     })
 }
 
@@ -114,4 +112,11 @@ function formatItem(entry: ScopedEntry): string {
   const mark = isStale(entry) && !text.startsWith(STALE_MARK) ? STALE_MARK : ""
   const bullets = [`- ${mark}${text}`, ...children.filter(Boolean).map((child) => `  - ${child}`)]
   return bullets.map((line) => `${safeText(line)}\n`).join("")
+}
+
+const TAGS = ["global-claude-md", "project-claude-md", "persistent-memories"]
+
+/** A line of an entry, escaped for the prompt as memory-core escapes its own lines. */
+export function safeText(line: string): string {
+  return escapeText(dropHiddenCharacters(line), TAGS, true)
 }

@@ -2,16 +2,15 @@ import { countTokensByLength } from "@caliban/memory-core"
 import type { MemoryScope } from "@caliban/memory-learn"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { parseSections } from "../sections/sectioned-lines.ts"
+import { parseSections } from "../sections/parse.ts"
 import { formatForSystemPrompt } from "./format-prompt.ts"
-import { mergeScopes } from "./merge-scopes.ts"
+import { entriesIn, mergeScopes } from "./merge-scopes.ts"
 
 function merge(texts: Partial<Record<MemoryScope, string>>) {
-  const files = Object.entries(texts).map(([scope, raw]) => ({
-    scope: scope as MemoryScope,
-    file: { path: `/${scope}/MEMORY.md`, ...parseSections(raw), exists: true },
-  }))
-  return mergeScopes(files)
+  const entries = Object.entries(texts).flatMap(([scope, raw]) =>
+    entriesIn(scope as MemoryScope, { path: `/${scope}/MEMORY.md`, ...parseSections(raw), exists: true }),
+  )
+  return mergeScopes(entries)
 }
 
 const textsOf = (merged: ReturnType<typeof merge>) =>

@@ -5,12 +5,6 @@ import { foldEntry, foldTitle, isFileLink, withoutMark } from "../sections/entry
 import type { MemoryEntry, ParsedMemoryFile } from "../sections/section-types.ts"
 import { compareEntries } from "../session/corrections.ts"
 
-/** The file of a scope. */
-export interface ScopedFile {
-  scope: MemoryScope
-  file: ParsedMemoryFile
-}
-
 /** An entry with its origin. */
 export interface ScopedEntry extends MemoryEntry {
   section: string
@@ -18,30 +12,24 @@ export interface ScopedEntry extends MemoryEntry {
   path: string
 }
 
-/** An entry that an entry of a narrower scope repeats or overrides. */
-export interface ShadowedEntry {
-  entry: ScopedEntry
-  by: ScopedEntry
-}
-
 /** The entries of all scopes: those that apply, and those that are overridden. */
 export interface MergedMemories {
   sections: readonly { title: string; entries: readonly ScopedEntry[] }[]
-  shadowed: readonly ShadowedEntry[]
+  /** Each with the entry of a narrower scope that repeats or overrides it. */
+  shadowed: readonly { entry: ScopedEntry; by: ScopedEntry }[]
 }
 
 /**
- * Merges the files of scopes. Of entries that contradict or repeat each other, local overrides project, and project
+ * Merges the entries of all scopes. Of entries that contradict or repeat each other, local overrides project, and project
  * overrides user. Entries of one scope never shadow each other. Sections keep the order of their first appearance.
  */
-export function mergeScopes(files: readonly ScopedFile[]): MergedMemories {
-  const entries = entriesIn(files.toSorted((a, b) => rank(a.scope) - rank(b.scope)))
+export function mergeScopes(unsorted: readonly ScopedEntry[]): MergedMemories {
+  const entries = unsorted.toSorted((a, b) => rank(a.scope) - rank(b.scope))
   // The same link means a different file in each scope.
-  const shadowed = findShadowed(entries.filter(({ section, text }) => !isFileLink(section, text)))
+  const shadowed = findShadowed(entries.filter((entry) => !isFileLink(entry)))
   const hidden = new Set(shadowed.map(({ entry }) => entry))
   const sections = new Map<string, { title: string; entries: ScopedEntry[] }>()
-  for (const entry of entries) {
-    if (hidden.has(entry)) continue
+  for (const entry of entries.filter((one) => !hidden.has(one))) {
     const key = foldTitle(entry.section)
     const section = sections.get(key) ?? { title: entry.section, entries: [] }
     section.entries.push(entry)
@@ -50,15 +38,15 @@ export function mergeScopes(files: readonly ScopedFile[]): MergedMemories {
   return { sections: [...sections.values()], shadowed }
 }
 
-/** The entries of files, in their order. */
-export function entriesIn(files: readonly ScopedFile[]): ScopedEntry[] {
-  return files.flatMap(({ scope, file: { path, sections } }) =>
-    sections.flatMap(({ title, entries }) => entries.map((one) => ({ ...one, section: title, scope, path }))),
+/** The entries of a file, in its order. */
+export function entriesIn(scope: MemoryScope, { path, sections }: ParsedMemoryFile): ScopedEntry[] {
+  return sections.flatMap(({ title, entries }) =>
+    entries.map((one) => ({ ...one, section: title, scope, path })),
   )
 }
 
 /** The overridden entries, each with the one of the narrowest scope that overrides it. */
-function findShadowed(entries: readonly ScopedEntry[]): ShadowedEntry[] {
+function findShadowed(entries: readonly ScopedEntry[]): MergedMemories["shadowed"] {
   const known = entries.map((entry) => {
     const text = withoutMark(entry.text)
     const compare = lazily(() => compareEntries(text))
@@ -88,6 +76,7 @@ const MOST_COMPARISONS = 2_000
 /** The number of words of a statement such as "Use tabs". */
 const SHORT = 3
 
-function rank(scope: MemoryScope): number {
+/** The narrower, the higher. */
+export function rank(scope: MemoryScope): number {
   return MEMORY_SCOPES.indexOf(scope)
 }

@@ -1,8 +1,8 @@
 import { stripComments } from "@caliban/memory-core"
 import { oneLine } from "@caliban/text"
 import { removeBlocks } from "../sections/edit-entries.ts"
-import { blocksOf, parseSectionedLines } from "../sections/sectioned-lines.ts"
-import { safeText } from "../text/text.ts"
+import { blocksOf, parseSectionedLines } from "../sections/parse.ts"
+import { safeText } from "./format-prompt.ts"
 import type { MergedMemories } from "./merge-scopes.ts"
 
 /** A heading without text directly below it. */
@@ -13,10 +13,7 @@ const EMPTY_HEADING = /^ {0,3}#{1,6}(?:[ \t][^\n]*)?\n\s*(?= {0,3}#{1,6}[ \t\n]|
  * notes and other topics, and headings that have any of them; a block without them is left out.
  */
 export function withoutEntries(prefix: string, tag: string, { sections, shadowed }: MergedMemories): string {
-  const block = new RegExp(
-    `^(<${tag}(?: path="[^"]*")? topic_count="\\d+">\\n)([\\s\\S]*?)^(</${tag}>)\\s*`,
-    "mu",
-  )
+  const block = `^(<${tag}(?: path="[^"]*")? topic_count="\\d+">\\n)([\\s\\S]*?)^(</${tag}>)\\s*`
   const entries = [...sections.flatMap((section) => section.entries), ...shadowed.map(({ entry }) => entry)]
   const known = new Set(entries.map(({ text }) => keyOf(stripComments(text))))
   const rest = (_: string, start: string, body: string, end: string): string => {
@@ -25,7 +22,7 @@ export function withoutEntries(prefix: string, tag: string, { sections, shadowed
     const prose = removeBlocks(sectioned, new Set(gone)).replace(EMPTY_HEADING, "").trim()
     return prose === "" ? "" : `${start}${prose}\n${end}\n\n`
   }
-  return prefix.replace(block, rest).trim()
+  return prefix.replace(new RegExp(block, "mu"), rest).trim()
 }
 
 /** Text as the prefix shows it, where a link without a file is marked. */

@@ -8,6 +8,8 @@ import { parseJson, readSmallFile } from "../text/small-files.ts"
 /** A fact in a manifest of a project, with the manifest's name. Its scope is `project`. */
 export type ManifestFact = Pick<DetectedMemory, "text" | "section"> & { from: string }
 
+type Fields = Readonly<Record<string, unknown>>
+
 /** Larger manifests are not read. */
 const SIZE_LIMIT = 512 * 1024
 
@@ -20,9 +22,10 @@ export function readManifests(root: string): ManifestFact[] {
   return [...nodeFacts(root), ...typescriptFacts(root)]
 }
 
-function read(root: string, name: string): string {
+/** A manifest; `undefined` without one, empty if it is no JSON. */
+function read(root: string, name: string): Fields | undefined {
   const text = readSmallFile(join(root, name), SIZE_LIMIT)
-  return typeof text === "string" ? text : ""
+  return typeof text === "string" && text !== "" ? parseJson(text) : undefined
 }
 
 const LOCKS = {
@@ -40,9 +43,8 @@ const MOST = 5
 const ALIAS = /^[@~#$\w./*-]{1,60}$/u
 
 function nodeFacts(root: string): ManifestFact[] {
-  const text = read(root, "package.json")
-  if (text === "") return []
-  const manifest = parseJson(text)
+  const manifest = read(root, "package.json")
+  if (manifest === undefined) return []
   const facts: ManifestFact[] = []
   const add = (section: MemorySectionType, fact: string, from: string = "package.json"): void =>
     void facts.push({ text: fact, section, from })
@@ -70,7 +72,7 @@ function nodeFacts(root: string): ManifestFact[] {
 }
 
 function typescriptFacts(root: string): ManifestFact[] {
-  const options = objectAt(parseJson(read(root, "tsconfig.json")), "compilerOptions")
+  const options = objectAt(read(root, "tsconfig.json") ?? {}, "compilerOptions")
   const aliases = Object.entries(objectAt(options, "paths")).flatMap(([alias, targets]) => {
     const target: unknown = Array.isArray(targets) ? targets[0] : undefined
     const isPlain = typeof target === "string" && ALIAS.test(alias) && ALIAS.test(target)
@@ -84,13 +86,13 @@ function typescriptFacts(root: string): ManifestFact[] {
 }
 
 /** The text at a key, on one line; empty without one. */
-function textAt(value: Readonly<Record<string, unknown>>, key: string): string {
+function textAt(value: Fields, key: string): string {
   const found = value[key]
   return typeof found === "string" ? oneLine(found.slice(0, 300)) : ""
 }
 
 /** The object at a key; empty without one. */
-function objectAt(value: Readonly<Record<string, unknown>>, key: string): Readonly<Record<string, unknown>> {
+function objectAt(value: Fields, key: string): Fields {
   const found = value[key]
   return isObject(found) ? found : {}
 }

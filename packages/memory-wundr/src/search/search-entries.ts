@@ -14,13 +14,12 @@ export interface MemorySearchResult {
   score: number
 }
 
+type Searched = LearnedEntry & { children: readonly string[] }
+
 const [MOST_TERMS, MOST_RESULTS] = [64, 10]
 
 /** Finds the ten entries that contain most words of a query, in any script. Deterministic; linear in the text. */
-export function searchEntries(
-  query: string,
-  entries: readonly (LearnedEntry & { children: readonly string[] })[],
-): MemorySearchResult[] {
+export function searchEntries(query: string, entries: readonly Searched[]): MemorySearchResult[] {
   const words = [...new Set(wordsOf(query))]
   const distinctive = words.filter((word) => !isStopWord(word))
   const terms = (distinctive.length > 0 ? distinctive : words).slice(0, MOST_TERMS)

@@ -1,16 +1,10 @@
 import { isDeepStrictEqual } from "node:util"
 import { MEMORY_SECTIONS } from "@caliban/memory-learn/internal"
-import { checkEntryText, checkTitle, foldTitle, STALE_MARK, withoutMark } from "./entry-text.ts"
+import { checkEntryText, checkTitle, foldTitle, isTitle, STALE_MARK, withoutMark } from "./entry-text.ts"
 import { isByteOrderMark, type Line, type Splice, splice } from "./lines.ts"
 import { editMetadata } from "./metadata.ts"
+import { type EntryBlock, parseSectionedLines, type SectionBlock, type SectionedLines } from "./parse.ts"
 import type { EntryMetadata } from "./section-types.ts"
-import {
-  childrenOf,
-  type EntryBlock,
-  parseSectionedLines,
-  type SectionBlock,
-  type SectionedLines,
-} from "./sectioned-lines.ts"
 
 /** A new entry. */
 export interface NewEntry {
@@ -24,19 +18,16 @@ export interface NewEntry {
 /** The first line of a new file. */
 const FILE_HEADING = "# Auto-Memories"
 
+/** Makes lines with the indentation and bullet of the neighbouring entries. */
+type LinesFor = (bullet: string) => readonly string[]
+
 /**
  * Adds lines below the last entry of a section. A missing section is added in the order of `MEMORY_SECTIONS`; one with
  * another title is added at the end.
- *
- * @param linesFor Makes the lines, with the indentation and bullet of the neighbouring entries.
  */
-export function addLines(
-  raw: string,
-  title: string,
-  linesFor: (bullet: string) => readonly string[],
-): string {
+export function addLines(raw: string, title: string, linesFor: LinesFor): string {
   const { lines, sections } = parseSectionedLines(raw)
-  const section = sections.find((one) => foldTitle(one.title) === foldTitle(title))
+  const section = sections.find((one) => isTitle(one.title, title))
   if (section === undefined) return splice(lines, [placeSection({ lines, sections }, title, linesFor("- "))])
   const { heading, last, blocks } = section
   const block = blocks.at(-1)
@@ -70,12 +61,7 @@ function placeSection({ lines, sections }: SectionedLines, title: string, added:
   return { at, remove: 0, insert }
 }
 
-/**
- * The lines of a new entry.
- *
- * @param bullet The indentation and bullet of the neighbouring entries.
- * @throws MemoryError see `checkEntryText`
- */
+/** The lines of a new entry, with the indentation and bullet of its neighbours. @throws MemoryError see `checkEntryText` */
 export function formatEntry({ text, children = [], metadata = {} }: NewEntry, bullet: string): string[] {
   const comment = editMetadata(undefined, metadata)
   const line = `${bullet}${checkEntryText(text)}`
@@ -88,17 +74,15 @@ export function formatChildren(children: readonly string[], bullet: string): str
 }
 
 /** Removes the lines of an entry or a section. */
-export function removeBlock({ first, last }: Pick<EntryBlock, "first" | "last">): Splice {
+export function removeBlock({ first, last }: { first: number; last: number }): Splice {
   return { at: first, remove: last - first + 1, insert: [] }
 }
 
 /** Whether a section has a heading and nothing but entries. */
 export function isBare(lines: readonly Line[], { heading, last, blocks }: SectionBlock): boolean {
-  const entries = new Set(blocks.flatMap((block) => lines.slice(block.first, block.last + 1)))
-  return (
-    heading >= 0 &&
-    lines.slice(heading + 1, last + 1).every((line) => line.text.trim() === "" || entries.has(line))
-  )
+  const entries = new Set(blocks.flatMap((block) => block.lines))
+  const below = lines.slice(heading + 1, last + 1)
+  return heading >= 0 && below.every((line) => line.text.trim() === "" || entries.has(line))
 }
 
 /** Removes entries from a text, each with a heading that is empty then; two blank lines never meet. */
@@ -118,48 +102,30 @@ export function removeBlocks({ lines, sections }: SectionedLines, gone: Readonly
     if (isBlank && isBelowBlank && removed.has(at - 1)) removed.add(at)
     else isBelowBlank = isBlank
   }
-  return splice(
-    lines,
-    [...removed].map((at) => ({ at, remove: 1, insert: [] })),
-  )
+  const splices = [...removed].map((at) => ({ at, remove: 1, insert: [] }))
+  return splice(lines, splices)
 }
 
 /**
- * The splices that change an entry; none if nothing changes. It is stale if the text that changes it has the mark, or if
- * the metadata says so; otherwise as before. Children replace all.
+ * Changes an entry, or nothing. It is stale if the text that changes it has the mark, or if the metadata says so; otherwise
+ * as before. Children replace all.
  */
-export function patchBlock(
-  { lines }: Pick<SectionedLines, "lines">,
-  block: EntryBlock,
-  { text, children, metadata = {} }: Partial<NewEntry>,
-): Splice[] {
-  const splices: Splice[] = []
-  const line = lines[block.first]?.text ?? ""
-  const next = patchLine(line, block, text, metadata)
-  if (next !== line) splices.push({ at: block.first, remove: 1, insert: [next] })
-  if (children !== undefined && !isDeepStrictEqual(childrenOf(lines, block), children)) {
-    const insert = formatChildren(children, block.prefix)
-    splices.push({ at: block.first + 1, remove: block.last - block.first, insert })
-  }
-  return splices
-}
-
-function patchLine(
-  line: string,
-  block: EntryBlock,
-  text: string | undefined,
-  metadata: EntryMetadata,
-): string {
+export function patchBlock(block: EntryBlock, next: Partial<NewEntry>): Splice {
+  const { text, children = block.children, metadata = {} } = next
   const { prefix, text: old } = block
+  const [line = "", ...below] = block.lines.map((one) => one.text)
   const { start, end } = block.comment ?? { start: line.length, end: line.length }
   const comment = editMetadata(block.comment && line.slice(start, end), metadata)
-  const isNew = text !== undefined && withoutMark(text.trim()) !== withoutMark(old)
+  const wanted = withoutMark((text ?? old).trim())
+  const isNew = wanted !== withoutMark(old)
   const [before, after] = isNew
-    ? [checkEntryText(withoutMark(text.trim())), ""]
+    ? [checkEntryText(wanted), ""]
     : [line.slice(prefix.length, start), line.slice(end)]
   // A comment that comes or goes brings or takes the space before it.
   const isKept = !isNew && (block.comment === undefined) === (comment === undefined)
   const body = isKept ? before + (comment ?? "") : [before.trimEnd(), comment].filter(Boolean).join(" ")
   const isStale = "stale" in metadata ? metadata.stale === true : (text ?? old).startsWith(STALE_MARK)
-  return `${prefix}${isStale ? STALE_MARK : ""}${withoutMark(body + after)}`
+  const first = `${prefix}${isStale ? STALE_MARK : ""}${withoutMark(body + after)}`
+  const rest = isDeepStrictEqual(block.children, children) ? below : formatChildren(children, prefix)
+  return { at: block.first, remove: block.lines.length, insert: [first, ...rest] }
 }

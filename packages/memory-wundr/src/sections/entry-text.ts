@@ -1,8 +1,8 @@
 import { MemoryError } from "@caliban/memory-core"
 import { dropHiddenCharacters } from "@caliban/memory-core/internal"
 import { foldText, oneLine } from "@caliban/text"
+import { blocksOf, cleanTitle, type EntryBlock, parseSectionedLines, type SectionedLines } from "./parse.ts"
 import type { MemoryEntry } from "./section-types.ts"
-import { cleanTitle, type EntryBlock, parseSectionedLines, type SectionedLines } from "./sectioned-lines.ts"
 
 /** The prefix of an entry that was not confirmed for a long time. */
 export const STALE_MARK = "[?] "
@@ -29,20 +29,13 @@ export function checkEntryText(input: unknown): string {
     throw new MemoryError("invalid-topic", "An entry must be one line. Put more text into its children.")
   if (dropHiddenCharacters(text) !== text)
     throw refuseHidden("The entry has invisible characters. Remove them.")
-  if ([...text].length > ENTRY_MAX)
-    throw new MemoryError(
-      "too-large",
-      `An entry may have up to ${ENTRY_MAX} characters. Split or shorten it.`,
-    )
+  const tooLong = `An entry may have up to ${ENTRY_MAX} characters. Split or shorten it.`
+  if ([...text].length > ENTRY_MAX) throw new MemoryError("too-large", tooLong)
   // No comment starts, and no unclosed comment above ends.
   return text.replace(SIGN, "\\$&").replaceAll("-->", "--\\>").replaceAll("<!--", "<\\!--")
 }
 
-/**
- * The title of a new section.
- *
- * @throws MemoryError `invalid-topic`, `refused`
- */
+/** The title of a new section. @throws MemoryError `invalid-topic`, `refused` */
 export function checkTitle(input: unknown): string {
   if (typeof input !== "string" || dropHiddenCharacters(input) !== input)
     throw refuseHidden("The title of a section must not have invisible characters.")
@@ -71,6 +64,8 @@ export function foldTitle(title: string): string {
   return cleanTitle(title).normalize("NFC").toLowerCase().replace(/\s+/gu, " ")
 }
 
+export const isTitle = (title: string, other: string): boolean => foldTitle(title) === foldTitle(other)
+
 /** An entry's text for comparison, without case, extra spaces, quotes, backslashes, final full stop and stale mark. */
 export function foldEntry(text: string): string {
   const plain = foldText(withoutMark(text)).replace(/['"\\]/gu, "")
@@ -78,21 +73,16 @@ export function foldEntry(text: string): string {
 }
 
 /** Finds an entry by section title and text: the exact text, or else by `foldEntry`. Sections with the same title count as one. */
-export function findEntry({ sections }: SectionedLines, title: string, text: string): EntryBlock | undefined {
-  const wanted = foldTitle(title)
-  const own = sections.filter((section) => foldTitle(section.title) === wanted)
-  const blocks = own.flatMap((section) => section.blocks).filter((block) => !isPointer(block))
-  return (
-    blocks.find((block) => block.text === text.trim()) ??
-    blocks.find((block) => foldEntry(block.text) === foldEntry(text))
-  )
+export function findEntry(sectioned: SectionedLines, title: string, text: string): EntryBlock | undefined {
+  const isIn = (block: EntryBlock): boolean => isTitle(block.section, title) && !isPointer(block)
+  const blocks = blocksOf(sectioned).filter(isIn)
+  const isSame = (block: EntryBlock): boolean => foldEntry(block.text) === foldEntry(text)
+  return blocks.find((block) => block.text === text.trim()) ?? blocks.find(isSame)
 }
 
-const LINKS = foldTitle("Links")
-
 /** Whether an entry is a link to a topic file, as `formatLink` gives it. */
-export function isFileLink(section: string, text: string): boolean {
-  return foldTitle(section) === LINKS && /^\[.*\]\([^()\s]+\.md\)$/.test(text)
+export function isFileLink({ section, text }: Pick<EntryBlock, "section" | "text">): boolean {
+  return foldTitle(section) === "links" && /^\[.*\]\([^()\s]+\.md\)$/.test(text)
 }
 
 /**
@@ -103,6 +93,9 @@ export function isPointer({ text, metadata }: Pick<MemoryEntry, "text" | "metada
   const [, title, slug] = /^\[([^\]]+)\]\(memory\/([^()\s]+)\.md\)/.exec(withoutMark(text)) ?? []
   return metadata?.dateAdded === undefined && slug !== undefined && title?.replace(/\.md$/, "") === slug
 }
+
+/** Whether it is a line about a topic of the memory, and no link to an overflow file. */
+export const isAboutTopic = (block: EntryBlock): boolean => isPointer(block) && !isFileLink(block)
 
 /** `[Title](memory/topic.md)`. */
 export function formatLink(title: string, target: string): string {

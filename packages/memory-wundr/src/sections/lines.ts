@@ -26,13 +26,11 @@ export function splitLines(raw: string): Line[] {
   const { lines } = parseIndex(raw)
   const visible = visibleText(raw)
   let position = 0
-  return lines.map((parsed) => {
-    const { text, end } = parsed
-    // The sides of an open git conflict are text here; such a file is not changed.
-    const inside = parsed.inside === true && parsed.conflict !== true
-    const line = { text, end, inside, visible: visible.slice(position, position + text.length) }
+  return lines.map(({ text, end, inside = false, conflict }) => {
+    const from = position
     position += text.length + end.length
-    return line
+    // The sides of an open git conflict are text here; such a file is not changed.
+    return { text, end, inside: inside && !conflict, visible: visible.slice(from, from + text.length) }
   })
 }
 
@@ -53,23 +51,19 @@ export function splice(lines: readonly Line[], splices: readonly Splice[]): stri
   let from = 0
   // By position; those at the same position in the given order.
   for (const { at, remove, insert } of splices.toSorted((a, b) => a.at - b.at)) {
-    const endOf = (index: number): string => (index < remove ? lines[at + index]?.end : undefined) ?? usual
-    parts.push(
-      lines.slice(from, at),
-      insert.map((text, index) => ({ text, end: endOf(index) })),
-    )
+    const ends = lines.slice(at, at + remove).map(({ end }) => end)
+    const added = insert.map((text, index) => ({ text, end: ends[index] ?? usual }))
+    parts.push(lines.slice(from, at), added)
     from = Math.max(from, at + remove)
   }
   const result = [...parts, lines.slice(from)].flat()
   const last = result.at(-1)
   const isLastNew = !lines.some((line) => line === last)
-  return result
-    .map((line) => {
-      const { text, end } = line
-      if (line === last) return isLastNew && isUnended ? text : text + end
-      return text + (end === "" && !isByteOrderMark(line) ? usual : end)
-    })
-    .join("")
+  const endOf = (line: Pick<Line, "text" | "end">): string => {
+    if (line === last) return isLastNew && isUnended ? "" : line.end
+    return line.end === "" && !isByteOrderMark(line) ? usual : line.end
+  }
+  return result.map((line) => line.text + endOf(line)).join("")
 }
 
 /** Closes every comment and fence that is open. */
@@ -85,4 +79,16 @@ export function findUnclosed(raw: string): number | undefined {
   const lines = splitLines(raw)
   const at = lines.findIndex(({ visible }, index) => visible !== closed[index]?.visible)
   return at < 0 ? undefined : lineNumber(lines, at)
+}
+
+/**
+ * Why a text must not be changed: a change could land on one side of a git conflict, or close a comment or fence that a
+ * person left open and so hide entries. `undefined` for any other text.
+ */
+export function findOpen(text: string): string | undefined {
+  const lines = text.includes("<<<<<<< ") ? parseIndex(text).lines : []
+  const at = lines.findIndex(({ conflict }) => conflict === true)
+  if (at >= 0) return `an open merge conflict at line ${lineNumber(lines, at)}`
+  const unclosed = findUnclosed(text)
+  return unclosed === undefined ? undefined : `an unclosed comment or code block at line ${unclosed}`
 }

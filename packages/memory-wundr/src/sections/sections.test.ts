@@ -6,7 +6,7 @@ import { addLines, formatEntry, type NewEntry, patchBlock, removeBlock } from ".
 import { checkEntryText, checkTitle, findEntry, formatLink } from "./entry-text.ts"
 import { findUnclosed, splice, splitLines } from "./lines.ts"
 import { editMetadata, parseMetadata } from "./metadata.ts"
-import { blocksOf, parseSectionedLines, parseSections } from "./sectioned-lines.ts"
+import { blocksOf, parseSectionedLines, parseSections } from "./parse.ts"
 import { writeDifference } from "./write-difference.ts"
 
 const appendEntry = (raw: string, section: string, entry: NewEntry): string =>
@@ -20,7 +20,7 @@ const updateEntry = (
 ): string | undefined => {
   const sectioned = parseSectionedLines(raw)
   const block = findEntry(sectioned, section, entry)
-  return block && splice(sectioned.lines, patchBlock(sectioned, block, patch))
+  return block && splice(sectioned.lines, [patchBlock(block, patch)])
 }
 
 const removeEntry = (raw: string, section: string, entry: string): string | undefined => {

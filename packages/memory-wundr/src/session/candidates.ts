@@ -2,7 +2,7 @@ import { join } from "node:path"
 import { createFileStore } from "@caliban/memory-core"
 import { INDEX_MAX_BYTES } from "@caliban/memory-core/internal"
 import type { DetectedMemory } from "@caliban/memory-learn"
-import { type Candidate, DETECTION_CATEGORIES, isSame, noteCandidates } from "@caliban/memory-learn/internal"
+import { type Candidate, DETECTION_CATEGORIES, noteCandidates } from "@caliban/memory-learn/internal"
 import { decodeLoose, encode } from "@caliban/text"
 import type { StoreOptions } from "../files/file-host.ts"
 
@@ -23,12 +23,11 @@ export function createCandidateFile(directory: string, slug: string, options: St
       })
       return commit.result
     },
-    /** Removes candidates that are stored now. */
-    async drop(stored: readonly string[]): Promise<void> {
-      const isStored = ({ text }: Candidate): boolean => stored.some((other) => isSame(text, other))
-      if (!(await read()).some(isStored)) return
+    /** Removes candidates, such as those that are stored now. */
+    async drop(isGone: (text: string) => boolean): Promise<void> {
+      if (!(await read()).some(({ text }) => isGone(text))) return
       await store.transact(slug, ({ topic }) => {
-        const left = parseCandidates(topic?.bytes).filter((one) => !isStored(one))
+        const left = parseCandidates(topic?.bytes).filter(({ text }) => !isGone(text))
         return { topic: formatCandidates(left), result: undefined }
       })
     },

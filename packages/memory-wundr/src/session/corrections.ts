@@ -29,12 +29,9 @@ export function compareEntries(newer: string): (older: string) => Relation {
 const CHUNK = 100
 
 /** The entries that a statement repeats or replaces. Leaves the event loop to others meanwhile. */
-export async function findRelated<Entry extends { text: string }>(
-  statement: string,
-  entries: readonly Entry[],
-): Promise<{ repeats: Entry[]; replaces: Entry[] }> {
+export async function findRelated<T extends { text: string }>(statement: string, entries: readonly T[]) {
   const compare = compareEntries(statement)
-  const found: Record<Relation, Entry[]> = { repeats: [], updates: [], coexists: [] }
+  const found: Record<Relation, T[]> = { repeats: [], updates: [], coexists: [] }
   for (const [at, entry] of entries.entries()) {
     if (at % CHUNK === CHUNK - 1) await nextTurn()
     found[compare(entry.text)].push(entry)

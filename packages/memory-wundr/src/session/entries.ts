@@ -1,60 +1,58 @@
-import { type Memory, MemoryError } from "@caliban/memory-core"
+import { dirname, join } from "node:path"
+import { createFileStore, type Memory, MemoryError } from "@caliban/memory-core"
 import { withWords } from "@caliban/memory-learn/internal"
 import type { LearnedEntries } from "../auto-memories.ts"
-import { entriesIn, type ScopedFile } from "../inject/merge-scopes.ts"
-import { type MemorySearchResult, searchEntries } from "../search/search-entries.ts"
+import { isOwnFolder } from "../files/file-host.ts"
+import { entriesIn, type ScopedEntry } from "../inject/merge-scopes.ts"
+import { searchEntries } from "../search/search-entries.ts"
 import { foldEntry, isFileLink, isPointer, isStale, withoutMark } from "../sections/entry-text.ts"
 import type { LearnedEntry, ListedEntry, ScopedDecay } from "../types.ts"
-import { listHistories } from "./histories.ts"
 import { refuseReadOnly, type SessionContext } from "./session-context.ts"
 
-/** The files of the active scopes, or those to which consolidation moved entries, without those that cannot be read. */
-export async function readFiles(
-  { attempt, manager, paths, scopes }: SessionContext,
-  ...kinds: readonly ("scopes" | "overflow")[]
-): Promise<ScopedFile[]> {
-  const found: ScopedFile[] = []
+type Kind = "scopes" | "overflow"
+
+/** What is in the files of the active scopes, or in those to which consolidation moved entries, where they can be read. */
+export async function readEntries(context: SessionContext, ...kinds: readonly Kind[]) {
+  const { attempt, manager, paths, scopes } = context
+  const found: ScopedEntry[] = []
   for (const kind of kinds)
     for (const scope of scopes) {
       const path = paths[scope]
       const read = async () =>
         kind === "overflow" ? await manager.readOverflow(path) : [await manager.read(path)]
-      for (const file of (await attempt(path, read)) ?? []) found.push({ scope, file })
+      for (const file of (await attempt(path, read)) ?? [])
+        for (const entry of entriesIn(scope, file)) found.push(entry)
     }
   return found
 }
 
 /** All entries, in order, except links to topic files and lines about topics. */
 export async function listEntries(context: SessionContext): Promise<ListedEntry[]> {
-  return entriesOf(await readFiles(context, "scopes", "overflow"))
+  return listed(await readEntries(context, "scopes", "overflow")).filter((entry) => !isPointer(entry))
 }
 
-/** @param isStrict False: with the lines about topics, which the prompt shows as well. */
-function entriesOf(files: readonly ScopedFile[], isStrict: boolean = true): ListedEntry[] {
-  return entriesIn(files)
-    .filter((entry) => !isFileLink(entry.section, entry.text) && !(isStrict && isPointer(entry)))
-    .map((entry) => {
-      const { section: where, text } = entry
-      return { ...entry, text: withoutMark(text), stale: isStale(entry), where }
-    })
+function listed(entries: readonly ScopedEntry[]): ListedEntry[] {
+  return entries
+    .filter((entry) => !isFileLink(entry))
+    .map((one) => ({ ...one, text: withoutMark(one.text), stale: isStale(one), where: one.section }))
 }
 
-/** Finds entries of the topic files by words. */
-export async function searchOverflow(context: SessionContext, query: string): Promise<MemorySearchResult[]> {
-  return searchEntries(query, entriesOf(await readFiles(context, "overflow"), false))
+/** Finds entries by words, and lines about topics, which the prompt shows as well. */
+export async function search(context: SessionContext, query: string, ...kinds: readonly Kind[]) {
+  return searchEntries(query, listed(await readEntries(context, ...kinds)))
 }
 
 /** Marks the entries that were not confirmed for a long time; see `AutoMemories.decayCheck`. */
 export async function checkDecay(context: SessionContext, mayMark: boolean = true): Promise<ScopedDecay> {
   const { attempt, config, manager, readOnly } = context
   const marked: LearnedEntry[] = []
-  if (config.decayEnabled && !readOnly && mayMark)
-    for (const { scope, file } of await readFiles(context, "scopes", "overflow")) {
-      const { path } = file
-      const result = await attempt(path, () => manager.decayCheck(path, { days: config.decayDays }), "change")
-      for (const { section, text } of result?.marked ?? [])
-        marked.push({ text, scope, stale: true, where: section, path })
-    }
+  const isOn = config.decayEnabled && !readOnly && mayMark
+  const entries = isOn ? await readEntries(context, "scopes", "overflow") : []
+  for (const [path, scope] of new Map(entries.map((entry) => [entry.path, entry.scope]))) {
+    const result = await attempt(path, () => manager.decayCheck(path, { days: config.decayDays }), "change")
+    for (const { section: where, text } of result?.marked ?? [])
+      marked.push({ text, scope, stale: true, where, path })
+  }
   return { marked, stale: (await listEntries(context)).filter(({ stale }) => stale) }
 }
 
@@ -87,8 +85,7 @@ export function createEntryOperations(context: SessionContext, by: "model" | "pe
       state.hasChanged = hasChanged
       state.counts.forgotten += 1
     },
-    search: async (query) =>
-      searchEntries(query, entriesOf(await readFiles(context, "scopes", "overflow"), false)),
+    search: (query) => search(context, query, "scopes", "overflow"),
     ...(by === "person" && !context.readOnly && { others: () => listHistories(context) }),
   }
 }
@@ -96,11 +93,33 @@ export function createEntryOperations(context: SessionContext, by: "model" | "pe
 /** The topics of the memory, as entries without a file. */
 async function listTopics(memory: Memory | undefined): Promise<LearnedEntry[]> {
   const topics = (await memory?.list())?.topics ?? []
-  return topics.map(({ slug, description = "" }) => ({
-    text: description,
-    where: slug,
-    scope: "project",
-    stale: false,
-    path: "",
-  }))
+  const other = { scope: "project", stale: false, path: "" } as const
+  return topics.map(({ slug, description = "" }) => ({ text: description, where: slug, ...other }))
+}
+
+const NO_CANDIDATES = { slug: undefined, clear: async () => {}, count: async () => 0 }
+
+/**
+ * The histories of the active scopes that are not the memory's own: theirs, those that earlier versions made for overflow
+ * files, and that of the candidates, with the candidates themselves.
+ */
+async function listHistories(context: SessionContext) {
+  const { attempt, candidates, own, paths, scopes, store } = context
+  const folders = scopes.map((scope) => dirname(paths[scope]))
+  const found: Awaited<ReturnType<NonNullable<LearnedEntries["others"]>>> = []
+  for (const folder of [...folders, ...folders.map((one) => join(one, "memory")), dirname(candidates.path)]) {
+    if (isOwnFolder(own, folder)) continue
+    const { history } = createFileStore(folder, store)
+    // The folder has the candidates of other projects, too.
+    const { slug, clear, count } = folder === dirname(candidates.path) ? candidates : NO_CANDIDATES
+    const kept = async () => (await history.list({ address: slug })).length + (await count())
+    const entries = (await attempt(folder, kept)) ?? 0
+    const purge = async (): Promise<number> => {
+      await clear()
+      await history.purge(slug === undefined ? { all: true } : { slug })
+      return entries
+    }
+    if (entries > 0) found.push({ folder, entries, purge })
+  }
+  return found
 }

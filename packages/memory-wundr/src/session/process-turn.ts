@@ -1,5 +1,5 @@
 import type { ConversationTurn, DetectedMemory } from "@caliban/memory-learn"
-import { deduplicate, ENDS_WITH_QUESTION, isMeant } from "@caliban/memory-learn/internal"
+import { deduplicate, ENDS_WITH_QUESTION, isMeant, isSame } from "@caliban/memory-learn/internal"
 import type { NoticedEntry } from "../types.ts"
 import { listEntries } from "./entries.ts"
 import type { SessionContext } from "./session-context.ts"
@@ -25,19 +25,22 @@ export async function processTurn(context: SessionContext, turn: ConversationTur
   const noticed = await storeDetections(context, all)
   const texts = [...all, ...noticed].map(({ text }) => text)
   state.latest.push(...texts, ...waiting.map(({ text }) => text))
-  if (!readOnly && texts.length > 0) await attempt(candidates.path, () => candidates.drop(texts))
+  const isStored = (text: string): boolean => texts.some((other) => isSame(text, other))
+  if (!readOnly && texts.length > 0) await attempt(candidates.path, () => candidates.drop(isStored))
   return noticed
 }
 
 /**
  * Removes what this session stored and the user asks not to remember: what the message before said if `about` is empty.
- * What it had replaced comes back. What anyone has added to since stays.
+ * What it had replaced comes back. What anyone has added to since stays. Candidates go, whenever they were noticed.
  */
 async function takeBack(context: SessionContext, about: string): Promise<NoticedEntry[]> {
   const { attempt, candidates, manager, state } = context
   const isTaken = (text: string): boolean =>
     about === "" ? state.latest.includes(text) : isMeant(about, text, true)
-  await attempt(candidates.path, () => candidates.drop(state.latest.filter(isTaken)))
+  const isMeantNow = (text: string): boolean =>
+    about === "" ? state.latest.some((one) => isSame(one, text)) : isMeant(about, text)
+  await attempt(candidates.path, () => candidates.drop(isMeantNow))
   const removed: NoticedEntry[] = []
   for (const { noticed, replaced } of state.taken.filter((one) => isTaken(one.noticed.text)).reverse()) {
     const { where: path, text } = noticed

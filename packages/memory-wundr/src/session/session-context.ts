@@ -21,9 +21,8 @@ export function createSessionContext(options: AutoMemoriesOptions) {
   const { userHome, projectRoot } = config
   const enabled = config.enabled && readKillSwitch(env) === undefined && memory?.enabled !== false
   // In the home directory, the sectioned file of the project is that of the user.
-  const scopes = MEMORY_SCOPES.filter(
-    (scope) => config.scopes[scope] && !(scope === "project" && userHome === projectRoot),
-  )
+  const others = MEMORY_SCOPES.filter((scope) => scope !== "project" || userHome !== projectRoot)
+  const scopes = others.filter((scope) => config.scopes[scope])
   const store = pickStoreOptions(options)
   const failed = new Map<string, ConfigProblem>()
   const newState = () => ({

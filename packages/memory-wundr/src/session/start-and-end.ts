@@ -3,40 +3,35 @@ import { createFileStore } from "@caliban/memory-core"
 import type { DetectedMemory } from "@caliban/memory-learn"
 import { isSame } from "@caliban/memory-learn/internal"
 import { readManifests } from "../manifests/read-manifests.ts"
-import { blocksOf, parseSectionedLines } from "../sections/sectioned-lines.ts"
+import { blocksOf, parseSectionedLines } from "../sections/parse.ts"
 import type { NoticedEntry, SessionSummary } from "../types.ts"
 import { checkDecay, listEntries } from "./entries.ts"
 import type { SessionContext } from "./session-context.ts"
 import { relate, storeDetections } from "./store-detection.ts"
+
+const PATTERN = { scope: "project", confidence: 0.7, category: "project-pattern" } as const
 
 /**
  * Stores the new facts of the manifests. They are read in each session, so known facts are skipped, not confirmed, and a
  * fact that someone removed is not stored again while it is in the history.
  */
 export async function storeProjectFacts(context: SessionContext): Promise<NoticedEntry[]> {
-  const { config, now, scopes, declined } = context
+  const { config, now, scopes } = context
   if (!scopes.includes("project")) return []
-  const found = readManifests(config.projectRoot).filter(({ text }) => !declined.has(text))
-  const facts = found.map(
-    ({ text, section, from }): DetectedMemory => ({
-      text,
-      section,
-      scope: "project",
-      confidence: 0.7,
-      category: "project-pattern",
-      sourceTurn: { role: "system", content: `Read from ${from}.`, timestamp: now(), sessionId: "" },
-    }),
-  )
-  const known = facts.length === 0 ? [] : await listEntries(context)
+  const found = readManifests(config.projectRoot)
+  const known = found.length === 0 ? [] : await listEntries(context)
   const wanted: DetectedMemory[] = []
-  for (const fact of facts) {
+  for (const { text, section, from } of found) {
+    const content = `Read from ${from}.`
+    const sourceTurn = { role: "system", content, timestamp: now(), sessionId: "" } as const
+    const fact: DetectedMemory = { ...PATTERN, text, section, sourceTurn }
     const related = await relate(fact, known)
-    if (related.known !== undefined) continue
-    if (related.contradicted.length > 0 || !(await wasRemoved(context, fact.text))) wanted.push(fact)
+    if (related.known !== undefined || context.declined.has(text)) continue
+    if (related.contradicted.length > 0 || !(await wasRemoved(context, text))) wanted.push(fact)
   }
   const noticed = await storeDetections(context, wanted)
-  // The host is asked about a fact once in a session.
-  for (const { outcome, text } of noticed) if (outcome === "refused") declined.add(text)
+  // Nobody is asked about a fact again in a session.
+  for (const { outcome, text } of noticed) if (outcome === "refused") context.declined.add(text)
   return noticed
 }
 
@@ -45,9 +40,8 @@ async function wasRemoved({ attempt, paths, store }: SessionContext, text: strin
   const { history } = createFileStore(dirname(paths.project), store)
   const entries = (await attempt(paths.project, async () => await history.list())) ?? []
   const lines = entries.flatMap(({ slug, pointers }) => (slug === undefined ? pointers : []))
-  return blocksOf(parseSectionedLines(lines.map(({ line }) => line).join("\n"))).some((entry) =>
-    isSame(text, entry.text),
-  )
+  const removed = parseSectionedLines(lines.map(({ line }) => line).join("\n"))
+  return blocksOf(removed).some((entry) => isSame(text, entry.text))
 }
 
 /** Stores new facts of the manifests, consolidates long files, and summarises; see `AutoMemories.onSessionEnd`. */
@@ -62,13 +56,9 @@ export async function endSession(context: SessionContext): Promise<SessionSummar
     if (result?.changed === true) consolidated.push({ scope, ...result })
   }
   context.stop?.()
-  const summary = {
-    ...state.counts,
-    noticed,
-    consolidated,
-    stale: (await listEntries(context)).filter((entry) => entry.stale).length,
-    candidates: (enabled && (await attempt(candidates.path, candidates.count))) || 0,
-  }
+  const stale = (await listEntries(context)).filter((entry) => entry.stale).length
+  const waiting = (enabled && (await attempt(candidates.path, candidates.count))) || 0
+  const summary = { ...state.counts, noticed, consolidated, stale, candidates: waiting }
   Object.assign(state, context.newState())
   return { ...summary, text: describeSummary(summary) }
 }

@@ -1,38 +1,30 @@
 import { isMemoryError, MemoryError } from "@caliban/memory-core"
 import type { DetectedMemory } from "@caliban/memory-learn"
-import { MEMORY_SCOPES, problemOfMasked } from "@caliban/memory-learn/internal"
-import { foldTitle } from "../sections/entry-text.ts"
+import { problemOfMasked } from "@caliban/memory-learn/internal"
+import { rank } from "../inject/merge-scopes.ts"
+import { isTitle } from "../sections/entry-text.ts"
 import type { LearnedEntry, ListedEntry, NoticedEntry, StoreOutcome } from "../types.ts"
 import { findRelated, wordCorrection } from "./corrections.ts"
 import { listEntries } from "./entries.ts"
 import { messageOf, refuseReadOnly, type SessionContext } from "./session-context.ts"
 
-/**
- * Stores a memory; it confirms what is known, or replaces what it contradicts.
- *
- * @throws MemoryError `memory-off`, `read-only`, those of the store
- */
+/** See `AutoMemories.storeMemory`. @throws MemoryError `memory-off`, `read-only`, those of the store */
 export async function storeMemory(context: SessionContext, memory: DetectedMemory): Promise<StoreOutcome> {
   const { enabled, scopes } = context
-  const { scope } = memory
   if (!enabled) throw new MemoryError("memory-off", "Learning is off; nothing was stored.")
   refuseReadOnly(context)
-  if (!scopes.includes(scope))
-    throw new MemoryError("memory-off", `The scope ${scope} is off; nothing was stored.`)
+  if (!scopes.includes(memory.scope))
+    throw new MemoryError("memory-off", `The scope ${memory.scope} is off; nothing was stored.`)
   return await storeRelated(context, memory, await relate(memory, await listEntries(context)))
 }
 
 /** Other contradicted entries are removed last, so a crash in between leaves too many entries, never too few. */
-async function storeRelated(
-  context: SessionContext,
-  memory: DetectedMemory,
-  { known, contradicted, kept }: Relations,
-): Promise<StoreOutcome> {
+async function storeRelated(context: SessionContext, memory: DetectedMemory, relations: Relations) {
   const { manager, state } = context
+  const { known, contradicted, kept } = relations
   const { scope, section } = memory
   const path = known?.path ?? context.paths[scope]
-  const isThere = (one: LearnedEntry): boolean =>
-    one.path === path && foldTitle(one.where) === foldTitle(section)
+  const isThere = (one: LearnedEntry): boolean => one.path === path && isTitle(one.where, section)
   const older = known === undefined ? contradicted.find(isThere) : undefined
   const { text, children, confidence, category, requested, sourceTurn } = wordCorrection(memory)
   const sourceSession = sourceTurn.sessionId || undefined
@@ -44,8 +36,7 @@ async function storeRelated(
         ? await manager.update(path, section, older.text, entry)
         : await manager.append(path, section, entry)
   const replaced = older === undefined ? [] : [{ text: older.text, entryId }]
-  for (const one of contradicted) {
-    if (one === older) continue
+  for (const one of contradicted.filter((entry) => entry !== older))
     try {
       const removed = await manager.remove(one.path, one.where, one.text)
       replaced.push({ text: one.text, entryId: removed.entryId })
@@ -53,18 +44,14 @@ async function storeRelated(
       if (!isMemoryError(error, "denied")) throw error
       kept.push(one)
     }
-  }
   const isKnown = known !== undefined || reason === "duplicate"
-  const outcome = replaced.length > 0 ? "replaced" : isKnown ? "confirmed" : "stored"
+  const outcome: StoreOutcome["outcome"] = replaced.length > 0 ? "replaced" : isKnown ? "confirmed" : "stored"
   state.counts[outcome === "confirmed" ? "confirmed" : "learned"] += 1
   return { outcome, where: path, replaced, contradicts: kept.map(({ text }) => text) }
 }
 
 /** Stores or confirms the detections of active scopes, one after the other. */
-export async function storeDetections(
-  context: SessionContext,
-  memories: readonly DetectedMemory[],
-): Promise<NoticedEntry[]> {
+export async function storeDetections(context: SessionContext, memories: readonly DetectedMemory[]) {
   const noticed: NoticedEntry[] = []
   for (const memory of memories)
     if (context.scopes.includes(memory.scope)) noticed.push(await storeDetection(context, memory, noticed))
@@ -106,16 +93,12 @@ async function storeDetection(
 type Relations = Awaited<ReturnType<typeof relate>>
 
 /** The entry that a memory repeats, those that it contradicts and may replace, and those of a person, which stay. */
-export async function relate(
-  { text, scope, replaces = [] }: DetectedMemory,
-  existing: readonly ListedEntry[],
-) {
+export async function relate(memory: DetectedMemory, existing: readonly ListedEntry[]) {
+  const { text, scope, replaces = [] } = memory
   const found = await findRelated(text, existing)
   const contradicted = new Set([...found.replaces, ...existing.filter((one) => replaces.includes(one.text))])
   // An entry of a narrower scope would hide the new one. One of a wider scope holds in other projects.
-  const mayReplace = (entry: LearnedEntry): boolean =>
-    MEMORY_SCOPES.indexOf(entry.scope) >= MEMORY_SCOPES.indexOf(scope)
-  const others = [...contradicted].filter(mayReplace)
+  const others = [...contradicted].filter((entry) => rank(entry.scope) >= rank(scope))
   // What a person wrote has no date, or only that of a confirmation. Lines below an entry may be a person's.
   const isLearned = ({ metadata, children }: ListedEntry): boolean =>
     metadata?.dateAdded !== undefined && children.length === 0

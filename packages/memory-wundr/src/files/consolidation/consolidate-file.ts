@@ -1,14 +1,11 @@
 import { randomUUID } from "node:crypto"
 import { dirname, join } from "node:path"
 import { isMemoryError } from "@caliban/memory-core"
-import { ATTEMPTS, changedSince, type SectionFile } from "../section-file.ts"
-import { addToTopic } from "./move-entries.ts"
-import {
-  type ConsolidationResult,
-  type OverflowFile,
-  type PlanOptions,
-  planConsolidation,
-} from "./plan-consolidation.ts"
+import { addLines } from "../../sections/edit-entries.ts"
+import { foldTitle } from "../../sections/entry-text.ts"
+import { blocksOf, type EntryBlock, linesOf, parseSectionedLines } from "../../sections/parse.ts"
+import { changedSince, retry, type SectionFile } from "../section-file.ts"
+import { type OverflowFile, type PlanOptions, planConsolidation } from "./plan.ts"
 
 type FileAt = (filePath: string) => SectionFile
 
@@ -17,50 +14,71 @@ type FileAt = (filePath: string) => SectionFile
  * first, then the index: a crash in between leaves entries in both, and the next run removes them from the index
  * without adding them again.
  */
-export async function consolidateFile(
-  file: SectionFile,
-  fileAt: FileAt,
-  options: PlanOptions,
-  attempts: number = ATTEMPTS,
-): Promise<ConsolidationResult> {
+export async function consolidateFile(file: SectionFile, fileAt: FileAt, options: PlanOptions) {
   const directory = dirname(file.path)
-  const { raw } = await file.change((text) => ({ text, result: { raw: text } }))
-  const overflow = await readOverflow(fileAt, join(directory, options.overflowDir))
-  const { text, moving, result } = planConsolidation(raw, overflow, options)
-  const group = moving.length > 0 ? randomUUID() : undefined
-  const makes: (() => Promise<unknown>)[] = []
-  for (const path of result.overflowFiles) {
-    const entries = moving.filter((entry) => entry.path === path)
-    const add = (old: string) => ({ text: addToTopic(old, entries[0]?.title ?? "", entries), result: {} })
-    makes.push(await fileAt(join(directory, path)).prepareChange(add, { group }))
-  }
-  const finish = await file.prepareChange(
-    (old) => {
+  return await retry(async () => {
+    const { raw } = await file.change((text) => ({ text, result: { raw: text } }))
+    const overflow = await readOverflow(fileAt, join(directory, options.overflowDir))
+    const { text, moving, result } = planConsolidation(raw, overflow, options)
+    const group = moving.length > 0 ? randomUUID() : undefined
+    const makes: (() => Promise<unknown>)[] = []
+    for (const path of result.overflowFiles) {
+      const own = moving.filter((entry) => entry.path === path)
+      const blocks = own.map(({ block }) => block)
+      const add = (old: string) => ({ text: addToTopic(old, own[0]?.title ?? "", blocks), result: {} })
+      makes.push(await fileAt(join(directory, path)).prepareChange(add, { group }))
+    }
+    const replace = (old: string) => {
       if (old !== raw) throw changedSince()
       return { text, result }
-    },
-    { group },
-  )
-  try {
+    }
+    const finish = await file.prepareChange(replace, { group })
     for (const make of makes) await make()
     return await finish()
-  } catch (error) {
-    if (attempts <= 1 || !isMemoryError(error, "conflict")) throw error
-    return await consolidateFile(file, fileAt, options, attempts - 1)
-  }
+  })
 }
 
 /** All overflow files in a folder, ordered by slug. */
 export async function readOverflow(fileAt: FileAt, folder: string): Promise<OverflowFile[]> {
   const { store } = fileAt(join(folder, "any.md"))
+  const unlessRefused = (error: unknown): undefined => {
+    if (!isMemoryError(error)) throw error
+  }
   const files: OverflowFile[] = []
   for (const slug of (await store.slugs()) ?? []) {
-    try {
-      files.push({ slug, text: await fileAt(join(folder, `${slug}.md`)).read() })
-    } catch (error) {
-      if (!isMemoryError(error)) throw error
-      files.push({ slug, text: undefined })
-    }
+    const { path, read } = fileAt(join(folder, `${slug}.md`))
+    files.push({ slug, path, text: await read().catch(unlessRefused) })
   }
   return files
+}
+
+/** Adds entries to the sections of an overflow file, each once: its lines may be in its section already. */
+export function addToTopic(raw: string, title: string, entries: readonly EntryBlock[]): string {
+  const text = raw.trim() === "" ? `${raw}# ${title}\n` : raw
+  const known = new Map<string, number>()
+  for (const block of blocksOf(parseSectionedLines(text))) {
+    const key = keyOf(block.section, linesOf(block))
+    known.set(key, (known.get(key) ?? 0) + 1)
+  }
+  const added = new Map<string, string[]>()
+  for (const entry of entries) {
+    const { section } = entry
+    const plain = withoutIndent(linesOf(entry))
+    const key = keyOf(section, plain)
+    const left = known.get(key) ?? 0
+    known.set(key, left - 1)
+    if (left > 0) continue
+    added.set(section, added.get(section) ?? [])
+    added.get(section)?.push(...plain)
+  }
+  return [...added].reduce((now, [section, own]) => addLines(now, section, () => own), text)
+}
+
+function keyOf(section: string, lines: readonly string[]): string {
+  return [foldTitle(section), ...lines].join("\n")
+}
+
+function withoutIndent(lines: readonly string[]): string[] {
+  const indent = /^[ \t]*/.exec(lines[0] ?? "")?.[0] ?? ""
+  return lines.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line))
 }

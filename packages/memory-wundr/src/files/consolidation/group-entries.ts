@@ -1,5 +1,5 @@
 import { keywordsOf } from "@caliban/text"
-import type { MovingEntry } from "./move-entries.ts"
+import { type EntryBlock, linesOf } from "../../sections/parse.ts"
 
 /** The fewest entries of a topic. */
 const FEWEST = 3
@@ -8,26 +8,23 @@ const FEWEST = 3
  * Groups entries by topic: one of the `most` words that entries share most often, their section, or else "Notes". A word
  * of more than half of the entries does not distinguish them. Links have a topic of their own. Deterministic and linear.
  */
-export function groupEntries<Item extends MovingEntry>(
-  items: readonly Item[],
-  most: number,
-): Map<string, Item[]> {
-  const contents = items.map(({ text, lines }) => [text, ...lines.slice(1)].join("\n"))
+export function groupEntries(entries: readonly EntryBlock[], most: number): Map<string, EntryBlock[]> {
+  const contents = entries.map((entry) => [entry.text, ...linesOf(entry).slice(1)].join("\n"))
   const words = contents.map(topicWords)
   const frequent = frequentOf(words.flatMap((own) => [...own]))
-    .filter(([, count]) => count <= Math.max(FEWEST, items.length / 2))
+    .filter(([, count]) => count <= Math.max(FEWEST, entries.length / 2))
     .slice(0, most)
-  const sections = new Set(frequentOf(items.map(({ section }) => section)).map(([section]) => section))
+  const sections = new Set(frequentOf(entries.map(({ section }) => section)).map(([section]) => section))
   const titles = new Map<string, string>()
-  const groups = new Map<string, Item[]>()
-  for (const [at, item] of items.entries()) {
-    const { section } = item
+  const groups = new Map<string, EntryBlock[]>()
+  for (const [at, entry] of entries.entries()) {
+    const { section } = entry
     const [word] = (section !== "Links" && frequent.find(([one]) => words[at]?.has(one))) || []
     if (word !== undefined && !titles.has(word)) titles.set(word, titleOf(word, contents[at] ?? ""))
     const own = section !== "" && sections.has(section) ? section : "Notes"
     const title = word === undefined ? own : (titles.get(word) ?? word)
     groups.set(title, groups.get(title) ?? [])
-    groups.get(title)?.push(item)
+    groups.get(title)?.push(entry)
   }
   return groups
 }

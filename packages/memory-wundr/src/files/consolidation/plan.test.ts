@@ -2,14 +2,9 @@ import fc from "fast-check"
 import { expect, it } from "vitest"
 import { anyFile } from "../../../test/files-arbitrary.ts"
 import { findUnclosed } from "../../sections/lines.ts"
-import {
-  blocksOf,
-  type EntryBlock,
-  parseSectionedLines,
-  type SectionedLines,
-} from "../../sections/sectioned-lines.ts"
-import { addToTopic } from "./move-entries.ts"
-import { planConsolidation } from "./plan-consolidation.ts"
+import { blocksOf, type EntryBlock, parseSectionedLines, type SectionedLines } from "../../sections/parse.ts"
+import { addToTopic } from "./consolidate-file.ts"
+import { planConsolidation } from "./plan.ts"
 
 function linesOfEntries(sectioned: SectionedLines, blocks: readonly EntryBlock[]): string[] {
   return blocks.flatMap(({ first, last }) =>
@@ -46,8 +41,9 @@ it("loses no line, moves no prose, and reports what it merged", () => {
 
       const moved: string[] = []
       for (const path of plan.result.overflowFiles) {
-        const entries = plan.moving.filter((entry) => entry.path === path)
-        const title = entries[0]?.title ?? ""
+        const moving = plan.moving.filter((entry) => entry.path === path)
+        const entries = moving.map(({ block }) => block)
+        const title = moving[0]?.title ?? ""
         const topic = addToTopic("", title, entries)
         const sectioned = parseSectionedLines(topic)
         expect(blocksOf(sectioned)).toHaveLength(entries.length)

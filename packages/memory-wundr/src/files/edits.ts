@@ -11,14 +11,7 @@ import {
   withoutMark,
 } from "../sections/entry-text.ts"
 import { type Splice, splice } from "../sections/lines.ts"
-import {
-  blocksOf,
-  childrenOf,
-  type EntryBlock,
-  parseSectionedLines,
-  type SectionedLines,
-} from "../sections/sectioned-lines.ts"
-import { daysSince } from "../text/text.ts"
+import { blocksOf, type EntryBlock, parseSectionedLines } from "../sections/parse.ts"
 import type { FileCommit, FileEdit } from "./section-file.ts"
 
 /** The result of changing one entry. */
@@ -27,8 +20,7 @@ export interface FileChange extends FileCommit {
   reason?: "duplicate" | "not-found"
 }
 
-/** The edit that changes an entry. */
-export type EntryEdit = FileEdit<Pick<FileChange, "reason">>
+type EntryEdit = FileEdit<Pick<FileChange, "reason">>
 
 export interface DecayResult extends FileCommit {
   /** Entries older than the limit, which have the stale mark now. */
@@ -40,61 +32,38 @@ export function repeats(text: string, existing: string): boolean {
   return foldEntry(text) === foldEntry(existing) || isSame(withoutMark(text), withoutMark(existing))
 }
 
-/** Adds an entry, or confirms the existing one that says the same. */
+/** Adds an entry, or confirms the existing one that says the same, and adds the sub-bullets that it does not have. */
 export function append(raw: string, section: string, entry: NewEntry, today: string): EntryEdit {
   const sectioned = parseSectionedLines(raw)
   const text = checkEntryText(entry.text)
-  const existing =
-    findEntry(sectioned, section, text) ??
-    blocksOf(sectioned).find((block) => !isPointer(block) && repeats(text, block.text))
+  const isRepeated = (block: EntryBlock): boolean => !isPointer(block) && repeats(text, block.text)
+  const existing = findEntry(sectioned, section, text) ?? blocksOf(sectioned).find(isRepeated)
   if (existing === undefined) {
     const dated = { ...entry, metadata: { dateAdded: today, ...entry.metadata } }
     return { text: addLines(raw, section, (bullet) => formatEntry(dated, bullet)), result: {} }
   }
-  const splices = [
-    ...patchBlock(sectioned, existing, { metadata: { dateConfirmed: today, stale: undefined } }),
-    ...missingChildren(sectioned, existing, entry.children ?? []),
-  ]
+  const isKnown = (child: string): boolean => existing.children.some((other) => repeats(child, other))
+  const missing = [...new Set(entry.children)].filter((child) => !isKnown(child))
+  const insert = formatChildren(missing, existing.prefix)
+  const splices = [confirmation(today)(existing), { at: existing.last + 1, remove: 0, insert }]
   return { text: splice(sectioned.lines, splices), result: { reason: "duplicate" } }
 }
 
-/** Adds the sub-bullets that an entry does not have. */
-export function missingChildren(
-  { lines }: SectionedLines,
-  block: EntryBlock,
-  children: readonly string[],
-): Splice[] {
-  const known = childrenOf(lines, block)
-  const missing = [...new Set(children)].filter((child) => !known.some((other) => repeats(child, other)))
-  if (missing.length === 0) return []
-  return [{ at: block.last + 1, remove: 0, insert: formatChildren(missing, block.prefix) }]
-}
+/** Makes a change of one entry. */
+type BlockChange = (block: EntryBlock) => Splice
 
 /** Confirms an entry: clears the stale mark and updates its date. With `next`, also changes it. */
-export function update(
-  raw: string,
-  section: string,
-  entry: string,
-  today: string,
-  next: Partial<NewEntry> = {},
-): EntryEdit {
+export function confirmation(today: string, next: Partial<NewEntry> = {}): BlockChange {
   const metadata = { ...next.metadata, dateConfirmed: today, stale: undefined }
-  return changeEntry(raw, section, entry, (sectioned, block) =>
-    patchBlock(sectioned, block, { ...next, metadata }),
-  )
+  return (block) => patchBlock(block, { ...next, metadata })
 }
 
 /** Changes an entry; `not-found` without it. */
-export function changeEntry(
-  raw: string,
-  section: string,
-  entry: string,
-  change: (sectioned: SectionedLines, block: EntryBlock) => Splice[],
-): EntryEdit {
+export function changeEntry(raw: string, section: string, entry: string, change: BlockChange): EntryEdit {
   const sectioned = parseSectionedLines(raw)
   const block = findEntry(sectioned, section, entry)
   if (block === undefined) return { text: raw, result: { reason: "not-found" } }
-  return { text: splice(sectioned.lines, change(sectioned, block)), result: {} }
+  return { text: splice(sectioned.lines, [change(block)]), result: {} }
 }
 
 /**
@@ -105,15 +74,20 @@ export function markStale(raw: string, now: Date, days: number): FileEdit<Pick<D
   const sectioned = parseSectionedLines(raw)
   const splices: Splice[] = []
   const marked: { section: string; text: string }[] = []
-  for (const { title, blocks } of sectioned.sections) {
-    for (const block of blocks) {
-      const { dateConfirmed, dateAdded } = block.metadata ?? {}
-      const age = daysSince(dateConfirmed, now) ?? daysSince(dateAdded, now) ?? 0
-      if (block.text.startsWith(STALE_MARK) || isFileLink(title, block.text) || isPointer(block)) continue
-      if (!isStale(block) && age <= days) continue
-      marked.push({ section: title, text: block.text })
-      splices.push(...patchBlock(sectioned, block, { metadata: { stale: true } }))
-    }
+  for (const block of blocksOf(sectioned)) {
+    const { section, text, metadata: { dateConfirmed, dateAdded } = {} } = block
+    const age = daysSince(dateConfirmed, now) ?? daysSince(dateAdded, now) ?? 0
+    if (text.startsWith(STALE_MARK) || isFileLink(block) || isPointer(block)) continue
+    if (!isStale(block) && age <= days) continue
+    marked.push({ section, text })
+    splices.push(patchBlock(block, { metadata: { stale: true } }))
   }
   return { text: splice(sectioned.lines, splices), result: { marked } }
+}
+
+/** Whole days from an ISO date to a time; negative for a date in the future. `undefined` if it is not a date. */
+export function daysSince(day: string | undefined, now: Date): number | undefined {
+  if (day === undefined || !/^\d{4}-\d{2}-\d{2}/.test(day)) return undefined
+  const then = Date.parse(day.slice(0, 10))
+  return Number.isNaN(then) ? undefined : Math.floor((now.getTime() - then) / 86_400_000)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { daysSince, safeText } from "./text.ts"
+import { safeText } from "./format-prompt.ts"
 
 describe("safeText", () => {
   it("drops invisible characters", () => {
@@ -17,14 +17,5 @@ describe("safeText", () => {
     const code = "Return `Array<string>`, wrap it in <div>, see [a](b.md) <s >"
     expect(safeText(code)).toBe("Return `Array<string>`, wrap it in <div>, see [a](b.md) &lt;s >")
     expect(safeText(safeText(code))).toBe(safeText(code))
-  })
-})
-
-describe("daysSince", () => {
-  it("counts days in UTC", () => {
-    const now = new Date("2026-05-11T23:30:00Z")
-    expect(daysSince("2026-02-09", now)).toBe(91)
-    expect(daysSince("2026-13-40", now)).toBeUndefined()
-    expect(daysSince("soon", now)).toBeUndefined()
   })
 })

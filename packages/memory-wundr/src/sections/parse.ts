@@ -1,18 +1,18 @@
 import { type Line, lineNumber, splitLines } from "./lines.ts"
 import { parseMetadata } from "./metadata.ts"
-import type { EntryMetadata, MemoryEntry, ParsedMemoryFile } from "./section-types.ts"
+import type { MemoryEntry, ParsedMemoryFile } from "./section-types.ts"
 
 /** An entry and its position: lines `first` to `last` of the file, counted from 0. */
-export interface EntryBlock {
+export interface EntryBlock extends MemoryEntry {
+  /** The title of its section. */
+  section: string
   first: number
   last: number
+  lines: readonly Line[]
   /** The indentation, the bullet and the spaces after it. */
   prefix: string
-  /** The text without the metadata comment. */
-  text: string
-  /** The position of that comment in the first line. */
+  /** The position of the metadata comment in the first line. */
   comment?: { start: number; end: number }
-  metadata?: EntryMetadata
 }
 
 /** A section and its position. */
@@ -45,17 +45,17 @@ export function parseSectionedLines(raw: string): SectionedLines {
   const lines = splitLines(raw)
   const sections: SectionBlock[] = [{ title: "", heading: -1, last: lines.length - 1, blocks: [] }]
   let section = sections[0] as SectionBlock
-  let open: { block: EntryBlock; indent: number } | undefined
+  let open: EntryBlock | undefined
   for (const [at, line] of lines.entries()) {
     if (line.inside) {
       // The line belongs to the entry in which the comment or fence started.
-      if (open?.block.last === at - 1) open.block.last = at
+      if (open?.last === at - 1) open.last = at
       continue
     }
     if (line.text.trim() === "") continue
     const indent = columnsOf(line.text)
-    if (open !== undefined && indent >= open.indent + 2) {
-      open.block.last = at
+    if (open !== undefined && indent >= columnsOf(open.prefix) + 2) {
+      open.last = at
       continue
     }
     const title = titleOf(line.visible)
@@ -64,9 +64,14 @@ export function parseSectionedLines(raw: string): SectionedLines {
       section = { title, heading: at, last: lines.length - 1, blocks: [] }
       sections.push(section)
     }
-    const block = title === undefined && indent < 4 ? readEntry(line, at) : undefined
-    open = block && { block, indent }
-    if (block !== undefined) section.blocks.push(block)
+    const entry = title === undefined && indent < 4 ? readEntry(line) : undefined
+    const place = { section: section.title, first: at, last: at, line: lineNumber(lines, at) }
+    open = entry && { ...place, ...entry, lines: [], children: [] }
+    if (open !== undefined) section.blocks.push(open)
+  }
+  for (const block of blocksOf({ sections })) {
+    block.lines = lines.slice(block.first, block.last + 1)
+    block.children = childrenIn(block.lines.slice(1))
   }
   return { lines, sections: sections.filter(({ heading, blocks }) => heading >= 0 || blocks.length > 0) }
 }
@@ -78,7 +83,7 @@ export function parseSections(raw: string): Pick<ParsedMemoryFile, "raw" | "sect
     raw,
     sections: sections.map(({ title, heading, last, blocks }) => ({
       title,
-      entries: blocks.map((block) => entryOf(lines, block)),
+      entries: blocks.map(entryOf),
       startLine: heading < 0 ? 0 : lineNumber(lines, heading),
       endLine: lineNumber(lines, last),
     })),
@@ -91,19 +96,18 @@ export function blocksOf({ sections }: Pick<SectionedLines, "sections">): EntryB
 }
 
 /** The lines of an entry, without line ends. */
-export function linesOf(lines: readonly Line[], { first, last }: EntryBlock): string[] {
-  return lines.slice(first, last + 1).map(({ text }) => text)
+export function linesOf({ lines }: EntryBlock): string[] {
+  return lines.map(({ text }) => text)
 }
 
 /** An entry as public data. */
-export function entryOf(lines: readonly Line[], block: EntryBlock): MemoryEntry {
-  const { text, first, metadata } = block
-  return { text, children: childrenOf(lines, block), line: lineNumber(lines, first), metadata }
+export function entryOf({ text, children, line, metadata }: EntryBlock): MemoryEntry {
+  return { text, children, line, metadata }
 }
 
 /** The lines below an entry, without indentation, bullets and blank lines. */
-export function childrenOf(lines: readonly Line[], { first, last }: EntryBlock): string[] {
-  return lines.slice(first + 1, last + 1).flatMap(({ text, inside }) => {
+function childrenIn(lines: readonly Line[]): string[] {
+  return lines.flatMap(({ text, inside }) => {
     const child = (inside ? text : text.replace(BULLET, "")).trim()
     return child === "" ? [] : [child]
   })
@@ -119,7 +123,9 @@ export function cleanTitle(title: string): string {
   return ` ${title.trim()}`.replace(/[ \t]#+$/, "").trim()
 }
 
-function readEntry({ text: line, visible }: Line, first: number): EntryBlock | undefined {
+type Entry = Pick<EntryBlock, "prefix" | "text" | "comment" | "metadata">
+
+function readEntry({ text: line, visible }: Line): Entry | undefined {
   const [prefix] = BULLET.exec(line) ?? []
   // A bullet in a comment does not count.
   if (prefix === undefined || prefix.length === line.length) return undefined
@@ -127,15 +133,11 @@ function readEntry({ text: line, visible }: Line, first: number): EntryBlock | u
   const found = findMetadata(line, visible, prefix.length)
   const { start, end } = found?.comment ?? { start: line.length, end: line.length }
   const parts = [line.slice(prefix.length, start).trim(), line.slice(end).trim()]
-  return { first, last: first, prefix, text: parts.filter(Boolean).join(" "), ...found }
+  return { prefix, text: parts.filter(Boolean).join(" "), ...found }
 }
 
 /** The last `auto:` comment of a line. */
-function findMetadata(
-  text: string,
-  visible: string,
-  from: number,
-): Required<Pick<EntryBlock, "comment" | "metadata">> | undefined {
+function findMetadata(text: string, visible: string, from: number): Partial<Entry> | undefined {
   let found: ReturnType<typeof findMetadata>
   for (let start = text.indexOf("<!--", from); start >= 0; ) {
     // A visible delimiter is code, or the comment is not closed.

@@ -1,18 +1,13 @@
 import { checkSlug } from "@caliban/memory-core"
 import { TOPIC_MAX_BYTES } from "@caliban/memory-core/internal"
 import { freeSlug, proposeSlug } from "@caliban/text"
-import { foldTitle, isFileLink, isPointer, isStale, withoutMark } from "../../sections/entry-text.ts"
-import { lineNumber } from "../../sections/lines.ts"
-import {
-  type EntryBlock,
-  linesOf,
-  parseSectionedLines,
-  type SectionedLines,
-} from "../../sections/sectioned-lines.ts"
-import { type FileCommit, findOpen } from "../section-file.ts"
+import { addLines, removeBlocks } from "../../sections/edit-entries.ts"
+import { foldTitle, formatLink, isAboutTopic, isStale, withoutMark } from "../../sections/entry-text.ts"
+import { findOpen, lineNumber } from "../../sections/lines.ts"
+import { blocksOf, type EntryBlock, parseSectionedLines, type SectionedLines } from "../../sections/parse.ts"
+import type { FileCommit } from "../section-file.ts"
 import { groupEntries } from "./group-entries.ts"
 import { type MergedEntry, mergeDuplicates } from "./merge-duplicates.ts"
-import { type MovingEntry, shorten } from "./move-entries.ts"
 
 export interface ConsolidationResult extends FileCommit {
   /** The overflow files that received entries, relative to the index. */
@@ -37,11 +32,14 @@ export interface PlanOptions {
 /** An overflow file of an index; no text if it cannot be read. */
 export interface OverflowFile {
   slug: string
+  path: string
   text: string | undefined
 }
 
+type Overflow = readonly OverflowFile[]
+
 /** An entry that may move. */
-interface Movable extends MovingEntry {
+interface Movable {
   block: EntryBlock
   /** The title of the file to which it would go. */
   title: string
@@ -49,6 +47,8 @@ interface Movable extends MovingEntry {
   path: string
   rank: number
 }
+
+type Chosen = { moving: readonly Movable[]; problem?: string }
 
 /** The ranks of entries: the lowest moves first. Those up to `OWN` move until the file is well under its limit. */
 const [STALE, LEARNED, OWN, CONFIRMED, CORRECTION, LINK] = [0, 1, 2, 3, 4, 5]
@@ -62,25 +62,24 @@ const TARGET_SHARE = 0.75
  */
 export function planConsolidation(
   raw: string,
-  overflow: readonly OverflowFile[],
+  overflow: Overflow,
   options: PlanOptions,
 ): { text: string; moving: readonly Movable[]; result: Omit<ConsolidationResult, "changed" | "entryId"> } {
   const isLong = countedIn(raw) > options.maxLines
   const { text: unique, merged } = isLong ? mergeDuplicates(raw) : { text: raw, merged: [] }
   const sectioned = parseSectionedLines(unique)
   const isOver = isLong && countedIn(unique) >= Math.max(2, options.maxLines)
-  const chosen = isOver ? chooseEntries(sectioned, overflow, options) : undefined
-  const { moving, problem } = chosen ?? { moving: [], problem: undefined }
+  const { moving, problem } = isOver ? chooseEntries(sectioned, overflow, options) : NOTHING
   const text = shorten(sectioned, moving)
-  const result = {
-    overflowFiles: [...new Set(moving.map(({ path }) => path))],
-    linesAfter: linesIn(parseSectionedLines(text)),
-    moved: moving.map((one) => ({ section: one.section, text: one.text, to: one.path })),
-    merged,
-    problem,
-  }
-  return { text, moving, result }
+  const moved = moving.map(({ block, path }) => {
+    return { section: block.section, text: withoutMark(block.text), to: path }
+  })
+  const overflowFiles = [...new Set(moving.map(({ path }) => path))]
+  const linesAfter = linesIn(parseSectionedLines(text))
+  return { text, moving, result: { overflowFiles, linesAfter, moved, merged, problem } }
 }
+
+const NOTHING: Chosen = { moving: [] }
 
 function linesIn({ lines }: SectionedLines): number {
   return lineNumber(lines, lines.length - 1)
@@ -89,26 +88,15 @@ function linesIn({ lines }: SectionedLines): number {
 /** The lines of a text that its limit is for: those about topics are no entries, and have a limit of their own. */
 function countedIn(text: string): number {
   const sectioned = parseSectionedLines(text)
-  const lines = sectioned.sections.flatMap(({ title, blocks }) =>
-    blocks.filter((block) => isAboutTopic(title, block)).flatMap((block) => linesOf(sectioned.lines, block)),
-  )
-  return linesIn(sectioned) - lines.length
-}
-
-/** Links to overflow files are counted, too. */
-function isAboutTopic(section: string, block: EntryBlock): boolean {
-  return isPointer(block) && !isFileLink(section, block.text)
+  const others = blocksOf(sectioned).filter(isAboutTopic)
+  return linesIn(sectioned) - others.flatMap(({ lines }) => lines).length
 }
 
 /** Chooses the entries that move. */
-function chooseEntries(
-  sectioned: SectionedLines,
-  overflow: readonly OverflowFile[],
-  options: PlanOptions,
-): { moving: readonly Movable[]; problem?: string | undefined } {
+function chooseEntries(sectioned: SectionedLines, overflow: Overflow, options: PlanOptions): Chosen {
   const { maxLines } = options
   if (!options.overflow)
-    return { moving: [], problem: "Overflow files are switched off, so nothing was moved." }
+    return { ...NOTHING, problem: "Overflow files are switched off, so nothing was moved." }
   const order = orderEntries(sectioned, overflow, options)
   const linesWithout = (count: number): number => countedIn(shorten(sectioned, order.slice(0, count)))
   /** The smallest number of entries without which the file has at most `target` lines; `most` if there is none. */
@@ -130,36 +118,41 @@ function chooseEntries(
   return isOver ? { moving: order.slice(0, soft), problem } : { moving: order.slice(0, count) }
 }
 
-/** The entries in the order of moving: by rank, then the oldest first. */
-function orderEntries(
-  { lines, sections }: SectionedLines,
-  overflow: readonly OverflowFile[],
-  { maxLines, overflowDir }: PlanOptions,
-): Movable[] {
-  const all = sections.flatMap(({ title: section, blocks }) =>
-    blocks
-      .filter((block) => !isAboutTopic(section, block))
-      .map((block) => ({ section, text: withoutMark(block.text), lines: linesOf(lines, block), block })),
-  )
-  const full = overflow.filter(isFull).map(({ slug }) => slug)
-  const topics = [...groupEntries(all, Math.floor(maxLines / 20))]
-  return topics
-    .flatMap(([title, entries]) => {
-      const free = freeSlug(proposeSlug(title, checkSlug), full)
-      const existing = overflow.find(({ slug }) => foldTitle(slug) === foldTitle(free))
-      const path = `${overflowDir}/${existing?.slug ?? free}.md`
-      return entries.map((entry) => ({ ...entry, title, path, rank: rankOf(entry) }))
-    })
-    .sort((a, b) => a.rank - b.rank || dayOf(a).localeCompare(dayOf(b)) || a.block.first - b.block.first)
+/** Removes entries and adds links to the files to which they move, unless another entry has the link. */
+function shorten(sectioned: SectionedLines, moving: readonly Movable[]): string {
+  const text = removeBlocks(sectioned, new Set(moving.map(({ block }) => block)))
+  const left = blocksOf(parseSectionedLines(text))
+  const known = new Set(left.flatMap((block) => block.text.match(/\]\([^()\s]+\)/g) ?? []))
+  const titles = new Map(moving.map(({ path, title }) => [path, title]))
+  const links = [...titles].filter(([path]) => !known.has(`](${path})`))
+  if (links.length === 0) return text
+  return addLines(text, "Links", (bullet) => links.map(([path, title]) => bullet + formatLink(title, path)))
 }
 
+/** The entries in the order of moving: by rank, then the oldest first. */
+function orderEntries(sectioned: SectionedLines, overflow: Overflow, options: PlanOptions): Movable[] {
+  const all = blocksOf(sectioned).filter((block) => !isAboutTopic(block))
+  const full = overflow.filter(isFull).map(({ slug }) => slug)
+  return [...groupEntries(all, Math.floor(options.maxLines / 20))]
+    .flatMap(([title, blocks]) => {
+      const free = freeSlug(proposeSlug(title, checkSlug), full)
+      const existing = overflow.find(({ slug }) => foldTitle(slug) === foldTitle(free))
+      const path = `${options.overflowDir}/${existing?.slug ?? free}.md`
+      return blocks.map((block) => ({ block, title, path, rank: rankOf(block) }))
+    })
+    .sort(byAge)
+}
+
+const byAge = ({ rank: m, block: a }: Movable, { rank: n, block: b }: Movable): number =>
+  m - n || dayOf(a).localeCompare(dayOf(b)) || a.first - b.first
+
 /** The day of the last confirmation or of the addition; empty without a date. */
-function dayOf({ block: { metadata } }: Pick<Movable, "block">): string {
+function dayOf({ metadata }: EntryBlock): string {
   return metadata?.dateConfirmed ?? metadata?.dateAdded ?? ""
 }
 
-function rankOf({ section, block }: Pick<Movable, "section" | "block">): number {
-  const title = foldTitle(section)
+function rankOf(block: EntryBlock): number {
+  const title = foldTitle(block.section)
   if (title === "links") return LINK
   if (title === "corrections") return CORRECTION
   if (isStale(block)) return STALE
