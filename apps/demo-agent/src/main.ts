@@ -98,18 +98,15 @@ function usageError(message: string): number {
 // The AI SDK would print hints for developers in the middle of the conversation.
 globalThis.AI_SDK_LOG_WARNINGS = false
 // What was asked for is done, also when nobody reads the answer; an answer that cannot be written is a failure.
-let isUnwritable = false
-stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code === "EPIPE" || isUnwritable) return
-  isUnwritable = true
-  note(`The output could not be written (${error.code}).`)
+stdout.once("error", ({ code }: NodeJS.ErrnoException) => {
+  if (code === "EPIPE") return
+  process.exitCode ||= 1
+  note(`The output could not be written (${code}).`)
 })
-stderr.on("error", () => {})
-process.on("exit", (code) => {
-  if (isUnwritable && code === 0) process.exitCode = 1
-})
+for (const output of [stdout, stderr]) output.on("error", () => {})
 try {
-  process.exitCode = await main(process.argv.slice(2))
+  const code = await main(process.argv.slice(2))
+  process.exitCode = code || process.exitCode
 } catch (error) {
   process.exitCode = 1
   note(explainError(error))

@@ -162,6 +162,28 @@ test("a statement that is forgotten is in the description no more", async () => 
   expect(left).toContain("Kim runs it.")
 })
 
+test("two changes of one topic in one message both hold", async () => {
+  const fact = "The tent is green. The stove is red."
+  const [, left] = await ask(fact, fact, "the tent is blue now. The stove is black now.")
+  expect(left).toBe("The tent is blue. The stove is black.: The tent is blue. The stove is black.")
+})
+
+test("twelve changes of one topic in one message all hold", async () => {
+  const say = (first: number): string =>
+    Array.from("abcdefghijkl", (letter, at) => `The ${letter}box port is ${first + at}.`).join(" ")
+  const [, left] = await ask("All ports", say(3000), say(4000).replaceAll(".", " now."))
+  expect(left).toBe(`All ports: ${say(4000)}`)
+})
+
+test("a number at the end of a statement is no number of a list", async () => {
+  const [, left] = await ask(
+    "Prices",
+    "The rate is 5. The fee is 7.\n\n**Why:** agreed.",
+    "forget that the fee is 7",
+  )
+  expect(left).toBe("Prices: The rate is 5.\n\n**Why:** agreed.")
+})
+
 test("the rest of a line does not start with its semicolon", async () => {
   const [, left] = await ask("Hosts", "Staging is db1; prod is db2.", "forget that staging is db1")
   expect(left).toMatch(/: prod is db2\.$/)

@@ -23,7 +23,7 @@ export interface Turn {
 /** The most requests in one turn: a model that only calls tools is stopped. */
 const STEPS_MAX = 12
 /** The offline model reads each topic that it compares with. */
-const OFFLINE_STEPS_MAX = 60
+const OFFLINE_STEPS_MAX = 100
 
 export const SILENCE_MS = 120_000
 

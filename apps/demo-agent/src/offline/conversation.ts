@@ -1,6 +1,7 @@
 import type { LanguageModelV3CallOptions, LanguageModelV3Message } from "@ai-sdk/provider"
 
 export interface ToolCall {
+  id: string
   tool: "MemorySearch" | `${"List" | "Read" | "Write" | "Edit" | "Remove"}MemoryTopic${"s" | ""}`
   input: Readonly<Record<string, string>>
 }
@@ -21,13 +22,9 @@ export interface Conversation {
   call(tool: ToolCall["tool"], input: ToolCall["input"]): string
 }
 
-/** Ends a plan where it needs the result of a call. */
+/** Ends a plan where it needs the result of a call, its cause. */
 export class PendingCall extends Error {
-  readonly call: ToolCall & { id: string }
-  constructor(call: PendingCall["call"]) {
-    super(call.tool)
-    this.call = call
-  }
+  declare cause: ToolCall
 }
 
 /** Why a part of a message is not carried out. */
@@ -43,6 +40,7 @@ export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOpti
     answer.flatMap((text) => [...text.matchAll(/\(([^()\s]+)\)$/gm)].map(([, slug]) => slug)),
   )
   const results = prompt.flatMap(({ role, content }) => (role === "tool" ? content : []))
+  const changed: unknown[] = []
   return {
     message: typed(prompt[last]),
     before: { message: typed(prompt[before]), answer: answer.join("") },
@@ -51,12 +49,16 @@ export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOpti
     readOnly: /\bRead-only: ([^.]+)\./.exec(system)?.[1]?.split(", ") ?? [],
     notes: notesIn(system),
     call(tool, input) {
-      // The same call in the same turn has the same result.
-      const id = JSON.stringify([last, tool, input])
+      // The same call in the same turn has the same result, unless a topic was changed in between.
+      const since = changed.filter((slug) => tool === "ListMemoryTopics" || slug === input["slug"])
+      const id = JSON.stringify([last, since.length, tool, input])
       const result = results.find((one) => one.type === "tool-result" && one.toolCallId === id)
-      if (result?.type !== "tool-result") throw new PendingCall({ id, tool, input })
+      if (result?.type !== "tool-result") throw new PendingCall(tool, { cause: { id, tool, input } })
       const { output } = result
-      if (output.type === "text") return output.value
+      if (output.type === "text") {
+        if (/^(?:Updated|Removed) /.test(output.value)) changed.push(input["slug"])
+        return output.value
+      }
       const text = output.type === "execution-denied" ? output.reason : output.value
       throw new Refusal(`Nothing was changed. ${typeof text === "string" ? text : JSON.stringify(text)}`)
     },

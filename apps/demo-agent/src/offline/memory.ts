@@ -150,7 +150,10 @@ function withChange(body: string, { at, text }: Fact, next: string): string {
   const [before, after] = [body.slice(0, at), body.slice(at + text.length)]
   if (next !== "") return before + next + after
   if (!/^[ \t]*(?:\n|$)/.test(after)) return before + after.replace(/^[;\s]+/, "")
-  return (before.replace(/[;\n]?[ \t]*(?:(?:[-*+]|\d+\.)[ \t]+)?$/, "") + after).replace(/^\n+/, "")
+  return (before.replace(/(?:(?:^|\n)[ \t]*(?:(?:[-*+]|\d+\.)[ \t]+)?|;?[ \t]*)$/, "") + after).replace(
+    /^\n+/,
+    "",
+  )
 }
 
 export function remove({ tools, call }: Conversation, { slug, description }: KnownTopic): string {

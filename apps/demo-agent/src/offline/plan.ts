@@ -2,7 +2,7 @@ import { cutText } from "@caliban/text"
 import { shellWord } from "../arguments.ts"
 import { unclear } from "./answer.ts"
 import { readStatement, revise } from "./change.ts"
-import { type Conversation, PendingCall, Refusal } from "./conversation.ts"
+import { type Conversation, PendingCall, Refusal, type ToolCall } from "./conversation.ts"
 import { type Choice, decide, isChoice, sayWhole } from "./decide.ts"
 import { change, inWords, list, read } from "./memory.ts"
 import { forms } from "./phrases.ts"
@@ -10,7 +10,7 @@ import { readMessage } from "./read-message.ts"
 import { shareIn, telling } from "./words.ts"
 
 /** What the model does next: call a tool, or answer and stop. */
-export type Step = Pick<PendingCall, "call"> | { answer: string; ending: "stop" | "refused" | "asked" }
+export type Step = { call: ToolCall } | { answer: string; ending: "stop" | "refused" | "asked" }
 
 /** In a longer message, such as a pasted log, only questions and requests to remember are carried out. */
 const PARTS_MAX = 12
@@ -27,7 +27,7 @@ export function nextStep(conversation: Conversation, command?: string): Step {
     const chosen = carryOutCommand(conversation) ?? carryOutChoice(conversation)
     return chosen === undefined ? answer(conversation, command) : { answer: chosen, ending: "stop" }
   } catch (error) {
-    if (error instanceof PendingCall) return { call: error.call }
+    if (error instanceof PendingCall) return { call: error.cause }
     if (error instanceof Refusal) return { answer: error.message, ending: "refused" }
     throw error
   }

@@ -13,18 +13,18 @@ export async function showTurn(
 ): Promise<number> {
   let code = 0
   let isRefused = false
-  let waiting = waitOn(output)
+  let stopWaiting = waitOn(output)
   try {
     for await (const event of events) {
-      waiting.stop()
+      stopWaiting()
       code = codeOf(event) ?? code
       // A model may correct and repeat a refused call.
       if (event.type === "tool-error" && event.tool === "WriteMemoryTopic") isRefused = true
       if (event.type === "tool-result" && event.details?.kind === "written") isRefused = false
-      if (show(event)) waiting = waitOn(output)
+      if (show(event)) stopWaiting = waitOn(output)
     }
   } finally {
-    waiting.stop()
+    stopWaiting()
   }
   return code === 0 && isRefused ? 1 : code
 }
@@ -38,19 +38,17 @@ function codeOf(event: TurnEvent): number | undefined {
 }
 
 /** Says on a new line of a terminal how long the model has been silent. */
-function waitOn(output: NodeJS.WriteStream): { stop(): void } {
+function waitOn(output: NodeJS.WriteStream): () => void {
   let seconds = 0
   const isShown = output.isTTY === true && process.env["TERM"] !== "dumb"
   const timer = setInterval(() => {
     seconds += 1
     if (isShown) output.write(`\r\u001b[K… waiting for the model, ${seconds} s`)
   }, 1_000)
-  return {
-    stop() {
-      clearInterval(timer)
-      if (isShown && seconds > 0) output.write("\r\u001b[K")
-      seconds = 0
-    },
+  return () => {
+    clearInterval(timer)
+    if (isShown && seconds > 0) output.write("\r\u001b[K")
+    seconds = 0
   }
 }
 
