@@ -58,7 +58,7 @@ async function openSession(options: MemorySessionOptions): Promise<MemorySession
   for (const { path, message } of autoMemories?.problems ?? []) warnings.push(`${path}: ${message}`)
 
   let prefix = await memory.load()
-  const show = (): void => messages.show(stateless ? "" : prefix.text)
+  const show = (): unknown => stateless || messages.show(prefix)
   show()
   let firstMessage: string | undefined
   const refresh = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { Memory } from "@caliban/memory-core"
+import type { Memory, Prefix } from "@caliban/memory-core"
 import { changeNote } from "./changed-topics.ts"
 
 /** Characters of one line, and of all lines of a note; of the others it says how many there are. */
@@ -8,7 +8,7 @@ const LINES_MAX = 2_000
 /** Follows the lines about topics in the prompt that the model has, for a note about what others have changed in them. */
 export function followShownLines(memory: Memory) {
   /** The prompt that the model knows, and what the model has changed itself since; empty for the index. */
-  let known = { prompt: "", own: new Set<string>() }
+  let known = { prompt: "", errors: "", own: new Set<string>() }
   let before = known
   let stop: (() => void) | undefined
   const listen = (): (() => void) =>
@@ -33,14 +33,14 @@ export function followShownLines(memory: Memory) {
   return {
     stop: () => stop?.(),
     /** From now on the model has this prompt. */
-    show(prompt: string): void {
-      if (prompt !== "") stop ??= listen()
-      known = { prompt, own: new Set() }
+    show(prefix: Prefix): void {
+      stop ??= listen()
+      known = { prompt: prefix.text, errors: errorsIn(prefix), own: new Set() }
       before = known
     },
     /** The last note was not sent. */
     discard(): void {
-      known = { prompt: before.prompt, own: new Set([...before.own, ...known.own]) }
+      known = { ...before, own: new Set([...before.own, ...known.own]) }
     },
     /**
      * A note about lines that are gone or say something else now, each once; nothing without a change, or where the memory
@@ -50,11 +50,12 @@ export function followShownLines(memory: Memory) {
       before = known
       if (known.prompt === "") return ""
       try {
-        const { text: prompt, diagnostics } = await memory.load()
-        if (diagnostics.some(({ level }) => level === "error")) return ""
+        const prefix = await memory.load()
+        const { text: prompt } = prefix
+        if (errorsIn(prefix) !== known.errors) return ""
         const own = [...known.own, ...told]
         const changes = prompt === known.prompt || own.includes("") ? [] : await findChanges(prompt, own)
-        known = { prompt, own: new Set() }
+        known = { ...known, prompt, own: new Set() }
         const isOver = (_: string, at: number): boolean =>
           changes.slice(0, at + 1).join("\n").length > LINES_MAX
         const [over = changes.length] = [changes.findIndex(isOver)].filter((at) => at >= 0)
@@ -67,6 +68,10 @@ export function followShownLines(memory: Memory) {
     },
   }
 }
+
+/** What cannot be read, which is not gone. */
+const errorsIn = ({ diagnostics }: Prefix): string =>
+  diagnostics.flatMap(({ level, message }) => (level === "error" ? message : [])).join("\n")
 
 const linesAbout = (prompt: string): string[] => prompt.split("\n").filter((line) => linksIn(line).length > 0)
 
