@@ -83,8 +83,9 @@ export function openFileManager(options: MemoryFileManagerOptions, host?: FileHo
   }
   /** A missing file is not created. */
   const edit = async (path: string, [section, entry, change, draft]: Edit): Promise<FileChange> => {
-    if (!(await read(path)).exists) return { changed: false, reason: "not-found" }
-    return await fileAt(path).change((text) => changeEntry(text, section, entry, change), draft)
+    const file = fileAt(path)
+    if ((await file.read()) === undefined) return { changed: false, reason: "not-found" }
+    return await file.change((text) => changeEntry(text, section, entry, change), draft)
   }
   return {
     read,
