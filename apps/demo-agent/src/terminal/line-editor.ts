@@ -37,12 +37,17 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
   let paste: string | undefined
   let isStuck = false
   let isCompleting = false
+  let isRaw = false
+  let isEnded = false
   let isLent = false
 
   emitKeypressEvents(input)
   // Ctrl-C alone ends a paste whose end mark is missing; the line keeps the text.
   input.setEncoding("utf8").prependListener("data", onRead).on("keypress", onKey)
-  input.on("end", () => editor?.close())
+  input.on("end", () => {
+    isEnded = true
+    editor?.close()
+  })
   process.on("exit", () => setRaw(false))
   for (const [signal, code] of Object.entries(EXIT_CODES))
     process.on(signal, () => (signal === "SIGINT" && isLent) || process.exit(code))
@@ -51,8 +56,7 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
   input.resume()
 
   return {
-    next: (prompt) =>
-      new Promise((resolve) => (input.readableEnded ? resolve(undefined) : edit(prompt, resolve))),
+    next: (prompt) => new Promise((resolve) => (isEnded ? resolve(undefined) : edit(prompt, resolve))),
     async suspendDuring(work) {
       isLent = true
       setRaw(false)
@@ -163,7 +167,8 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
   }
 
   function setRaw(mode: boolean): void {
-    if (input.isRaw === mode) return
+    if (isRaw === mode) return
+    isRaw = mode
     input.setRawMode(mode)
     if (process.env["TERM"] !== "dumb") output.write(`\u001b[?2004${mode ? "h" : "l"}`)
   }
