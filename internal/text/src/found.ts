@@ -49,7 +49,7 @@ export interface LearnedEntries<Entry extends LearnedEntry = LearnedEntry> {
   confirm(entry: Entry): Promise<unknown>
   /** Moves an entry to the history. */
   forget(entry: Entry): Promise<unknown>
-  /** Histories in other folders, which `purge` can delete. Default: there are none. */
+  /** Histories in other folders, which `purge` can delete. Default: none. */
   others?(): Promise<{ folder: string; entries: number; purge(): Promise<number> }[]>
   /** Pairs of topics that may contradict each other, by their addresses, for `status`. Default: none. */
   contradictions?(): Promise<readonly (readonly [string, string])[]>

@@ -67,10 +67,9 @@ function embeddedText({ address, name, description, body }: MemoryDocument): str
   return `${head.join("\n")}\n\n${body}`.slice(0, TEXT_MAX)
 }
 
-/** Not finite where a vector has no direction. */
-function cosine(one: readonly number[], other: readonly number[] = []): number {
-  if (one.length !== other.length && other.length > 0)
-    throw new TypeError("embed: vectors of several lengths")
+/** Not finite where a vector has no direction, or both are not of one length. */
+function cosine(one: readonly number[], other: readonly number[]): number {
+  if (one.length !== other.length) return Number.NaN
   const product = one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0)
   return product / (Math.hypot(...one) * Math.hypot(...other))
 }

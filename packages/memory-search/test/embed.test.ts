@@ -39,6 +39,19 @@ describe("embeddings", () => {
     expect((await search.search("animal deploy eat", { maxResults: 2, minScore: 0 })).hits).toHaveLength(2)
   })
 
+  it("leave out a topic whose vector has another length, and no other one", async () => {
+    const { embed } = createModel()
+    // The first call has all topics; a later one gives longer vectors.
+    let calls = 0
+    const other: Embed = async (texts) =>
+      (await embed(texts)).map((vector) => (calls++ === 4 ? [...vector, 1] : vector))
+    const memory = openIn(temporaryFolder(FILES))
+    const search = createMemorySearch(memory, { embed: other })
+    expect((await search.search("animal")).hits[0]?.address).toBe("pets")
+    await memory.write({ slug: "food", type: "user", description: "The user eats cheese", body: "A lot." })
+    expect(await search.search("animal")).toMatchObject({ hits: [{ address: "pets" }], notes: [] })
+  })
+
   it("come from a model that takes its batches out of the list", async () => {
     const { embed } = createModel()
     const taking: Embed = async (texts) => await embed((texts as string[]).splice(0))

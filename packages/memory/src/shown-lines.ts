@@ -1,9 +1,9 @@
 import type { Memory, Prefix } from "@caliban/memory-core"
 import { changeNote } from "./changed-topics.ts"
 
-/** Characters of one line, and of all lines of a note; of the others it says how many there are. */
-const LINE_MAX = 300
-const LINES_MAX = 2_000
+/** Lines of a note, and characters of each; of further lines it says how many there are. */
+const LINES_MAX = 20
+const LINE_MAX = 200
 
 /** Follows the lines about topics in the prompt that the model has, for a note about what others have changed in them. */
 export function followShownLines(memory: Memory) {
@@ -56,11 +56,8 @@ export function followShownLines(memory: Memory) {
         const own = [...known.own, ...told]
         const changes = prompt === known.prompt || own.includes("") ? [] : await findChanges(prompt, own)
         known = { ...known, prompt, own: new Set() }
-        const isOver = (_: string, at: number): boolean =>
-          changes.slice(0, at + 1).join("\n").length > LINES_MAX
-        const [over = changes.length] = [changes.findIndex(isOver)].filter((at) => at >= 0)
-        const lines = changes.slice(0, over)
-        if (over < changes.length) lines.push(`- and ${changes.length - over} more`)
+        const lines = changes.slice(0, LINES_MAX)
+        if (changes.length > LINES_MAX) lines.push(`- and ${changes.length - LINES_MAX} more`)
         return changeNote("Not by you, these lines of the memory in the system prompt have changed:", lines)
       } catch {
         return ""
@@ -98,7 +95,8 @@ const textOf = (line: string): string =>
 
 const shorten = (line: string): string => {
   const text = line.replace(/^\s*[-*+]\s+/, "")
-  return text.length > LINE_MAX ? `${text.slice(0, LINE_MAX)} …` : text
+  // Never half a character.
+  return text.length > LINE_MAX ? `${text.slice(0, LINE_MAX).replace(/[\ud800-\udbff]$/, "")} …` : text
 }
 
 /** The indexes of the memory and of its mounts. */

@@ -138,7 +138,7 @@ describe("the rules of the host", () => {
     const { open, read, root } = await worldOf({ [PROJECT]: old })
     const asked: string[] = []
     const session = await open({ approve: ({ slug }) => asked.push(slug) < 0 })
-    // Nobody can answer before the session is open.
+    // Before the session is open, the host cannot ask.
     expect(asked).toEqual([])
     await session.end()
     expect(asked).toContain("MEMORY")

@@ -28,7 +28,7 @@ export function createNotes(memory: Memory, search: TopicSearch) {
   async function settle(isAnswered: boolean): Promise<void> {
     const { sentences = [], all: isAll = false } = shown ?? {}
     shown = undefined
-    // Those of earlier sessions that did not fit are shown once more.
+    // What earlier sessions had no room for is shown once more.
     isFirst &&= !isAll
     if (sentences.length > 0)
       await waiting.update((all) =>

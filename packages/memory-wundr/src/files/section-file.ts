@@ -89,7 +89,7 @@ export function createFiles(options: StoreOptions, overflowDir: string, host?: F
       const known = before === undefined ? undefined : { text: before, revision: before }
       const texts = { read: () => known, after: () => next?.text, ...(draft && { draft }) }
       const task = { action: "write", slug, address, expect: undefined, ...texts, change } as const
-      // Nobody is asked about a change that changes nothing.
+      // A change that leaves the text as it is needs no approval.
       const make =
         memory === undefined || next?.text === (before ?? "")
           ? () => store.transact(slug, change(next && (before ?? null)))

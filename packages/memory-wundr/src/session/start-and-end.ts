@@ -30,7 +30,7 @@ export async function storeProjectFacts(context: SessionContext): Promise<Notice
     if (related.contradicted.length > 0 || !(await wasRemoved(context, text))) wanted.push(fact)
   }
   const noticed = await storeDetections(context, wanted)
-  // Nobody is asked about a fact again in a session.
+  // Each fact is asked about once in a session.
   for (const { outcome, text } of noticed) if (outcome === "refused") context.declined.add(text)
   return noticed
 }
