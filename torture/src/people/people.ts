@@ -15,9 +15,13 @@ interface Tally {
   moved: number
   /** Those of them that are not in the history either. */
   lost: number
+  /** How many renames can have replaced those. */
+  overtaken: number
   /** Writes that were acknowledged meanwhile. */
   acks: number
 }
+
+const NO_SAVES: Tally = { saves: 0, failed: 0, moved: 0, lost: 0, overtaken: 0, acks: 0 }
 
 /** How many processes write, and whether they can exchange two names. */
 interface Kind {
@@ -38,10 +42,12 @@ const PAUSE_MS = [2, 8] as const
 const REST_MS = [20, 45] as const
 
 /**
- * Without an exchange of names, a rename replaces what is there: one in so many saves may come between a writer's last
- * check and its rename, a few microseconds in which a busy machine may stop the writer.
+ * Without an exchange of names, a rename replaces what is there: one rename in so many saves may come after saves that
+ * began after the writer's last check. On a busy machine a rename takes up to `LONGEST_RENAME_MS`, and replaces all of
+ * those: decision 0009.
  */
 const OVERTAKEN = 1_000
+const LONGEST_RENAME_MS = 250
 
 export const people: Section = {
   name: "people",
@@ -96,26 +102,26 @@ async function editTogether(context: Context, processes: WorkerProcesses, round:
   const { editors, turn, kind, tallies, refusals } = round
   const directory = folder()
   const writers = await startBackgroundWriters(processes, directory, { ...kind, slugs: 40, pause: 3 })
-  const saved: string[] = []
+  const saved = new Map<string, number>()
   const missedBy = new Map<string, Tally>()
   const lookFor = (tally: Tally): void => {
     const lines = new Set(read(directory).split("\n"))
-    for (const line of saved) {
+    for (const line of saved.keys()) {
       if (lines.has(line)) missedBy.delete(line)
       else if (!missedBy.has(line)) missedBy.set(line, tally)
     }
   }
-  let tally: Tally = { saves: 0, failed: 0, moved: 0, lost: 0, acks: 0 }
+  let tally = { ...NO_SAVES }
   for (const editor of editors) {
     const name = `${editor.name}, ${kind.writers} writers${kind.exchange ? ", exchange" : ""}`
-    tally = tallies.get(name) ?? { saves: 0, failed: 0, moved: 0, lost: 0, acks: 0 }
+    tally = tallies.get(name) ?? { ...NO_SAVES }
     tallies.set(name, tally)
     const before = writers.ledger.acks
     const end = performance.now() + turn
     while (performance.now() < end) {
-      const line = `Line ${saved.length} of a person (${editor.name}).`
+      const line = `Line ${saved.size} of a person (${editor.name}).`
       if (await editor.save(directory, line, random)) {
-        saved.push(line)
+        saved.set(line, performance.now())
         tally.saves++
       } else tally.failed++
       const [low, high] = random() < 0.25 ? REST_MS : PAUSE_MS
@@ -132,16 +138,24 @@ async function editTogether(context: Context, processes: WorkerProcesses, round:
   if (damage.length > 0) violation("A person's saves damaged topics", damage.slice(0, 10))
   lookFor(tally)
   const history = await linesInHistory(directory)
-  for (const [line, missed] of missedBy) {
+  let first = Number.NEGATIVE_INFINITY
+  for (const [line, time] of saved) {
+    const missed = missedBy.get(line)
+    if (missed === undefined) continue
     missed.moved++
-    if (!history.has(line)) missed.lost++
+    if (history.has(line)) continue
+    missed.lost++
+    if (time - first < LONGEST_RENAME_MS) continue
+    missed.overtaken++
+    first = time
   }
 }
 
 function judge({ violation }: Context, tallies: ReadonlyMap<string, Tally>): void {
-  for (const [name, { saves, lost, acks }] of tallies) {
+  for (const [name, { saves, lost, overtaken, acks }] of tallies) {
     const allowed = name.endsWith("exchange") ? 0 : Math.ceil(saves / OVERTAKEN)
-    if (lost > allowed) violation(`${lost} lines were lost while a person saved ${saves} times (${name})`)
+    if (overtaken > allowed)
+      violation(`${lost} lines were lost while a person saved ${saves} times (${name})`)
     if (saves > 200 && acks === 0) violation(`No process could write while a person saved (${name})`)
     if (saves === 0) violation(`The editor could not save anything (${name})`)
   }
