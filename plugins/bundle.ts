@@ -28,7 +28,7 @@ const MEMORY_COMMANDS = /^If the host supports it, `\/memory` shows .*? name `\/
 
 const PLUGIN_COMMANDS = [
   "The host's own command /memory shows other files. The views of this memory are prompts of its server: status, list, show, search, trash and verify.",
-  'Everything you replace or remove can be restored: tell the user to run `npx -y @caliban/memory-mcp --memory "undo <slug>"` in a terminal, in the folder of the project. `--memory "rebuild-index"` repairs the index, and `--memory "help"` lists the rest.',
+  'Everything you replace or remove can be restored: tell the user to run `npx -y --prefix ~ @caliban/memory-mcp --memory "undo <slug>"` in a terminal, in the folder of the project. `--memory "rebuild-index"` repairs the index, and `--memory "help"` lists the rest.',
   "When asked to forget something, remove the topic.",
 ].join(" ")
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process"
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
-import { join } from "node:path"
+import { delimiter, join } from "node:path"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest"
 import { fencesOf } from "../pages.ts"
@@ -54,7 +54,9 @@ interface World {
 function createWorld(): World {
   const home = mkdtempSync(join(project, "home-"))
   const work = mkdtempSync(join(project, "work-"))
-  const env = { PATH: process.env["PATH"] ?? "", HOME: home, npm_config_update_notifier: "false" }
+  // As after an installation with `--global`.
+  const path = [join(project, "node_modules/.bin"), process.env["PATH"]].join(delimiter)
+  const env = { PATH: path, HOME: home, npm_config_update_notifier: "false" }
   return { home, work, env }
 }
 
@@ -161,7 +163,7 @@ describe("the configuration of the README", () => {
       "mcp",
     ])
     const [toml] = fencesOf(README).filter(({ language }) => language === "toml")
-    expect(toml?.code).toContain('args = ["-y", "@caliban/memory-mcp"]')
+    expect(toml?.code).toContain('command = "caliban-memory-mcp"\nargs = []')
   })
 
   it.each(entries)("under $key starts the server for clients of both SDKs", ({ entry }) => {

@@ -123,7 +123,7 @@ describe.each(HOSTS)("$name", (host) => {
     expect(body).toContain(`${host.toolPrefix}WriteMemoryTopic`)
     // `/memory` is a command of the hosts themselves.
     expect(body).not.toMatch(/\/memory (?:undo|rm|list)/)
-    expect(body).toContain('npx -y @caliban/memory-mcp --memory "undo <slug>"')
+    expect(body).toContain('npx -y --prefix ~ @caliban/memory-mcp --memory "undo <slug>"')
   })
 
   test("has the commands remember, recall and forget, which pass on what the user wrote", () => {

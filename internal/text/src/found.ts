@@ -37,7 +37,7 @@ export interface LearnedEntry {
   where: string
 }
 
-/** What was learned; `@caliban/memory-learn` provides such an object. */
+/** What was learned, as `@caliban/memory-learn` and `@caliban/memory-wundr` give it. */
 export interface LearnedEntries<Entry extends LearnedEntry = LearnedEntry> {
   /** Whether they are topics, which a search finds, or lines of sections. Default: topics. */
   form?: "topics" | "sections"

@@ -112,7 +112,7 @@ describe.each(CLIENTS)("over stdio, with %s", (name, connect) => {
     })
     const status = await client.getPrompt({ name: "status" })
     expect(JSON.stringify(status)).toContain("1 topic")
-    expect(JSON.stringify(status)).toContain("npx -y @caliban/memory-mcp --memory")
+    expect(JSON.stringify(status)).toContain("npx -y --prefix ~ @caliban/memory-mcp --memory")
     await expect(client.getPrompt({ name: "show" })).rejects.toThrow("requires the argument slug")
     await expect(client.getPrompt({ name: "purge" })).rejects.toThrow('no prompt "purge"')
   })

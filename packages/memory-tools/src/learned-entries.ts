@@ -1,6 +1,6 @@
 import type { LearnedEntry } from "@caliban/text"
 
-/** What was learned; `@caliban/memory-learn` implements this. */
+/** What was learned, as `createAutoMemories` of `@caliban/memory-wundr` gives it. */
 export interface LearnedEntries {
   /** Whether the entries are topics of the memory, or entries of sectioned files, which have tools of their own. */
   readonly form: "topics" | "sections"
