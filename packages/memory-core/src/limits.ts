@@ -38,7 +38,7 @@ export const INDEX_HEAD_BYTES = 65_536
 export const INDEX_MAX_BYTES = 4_194_304
 
 /** Largest previous index, and largest file of the history, that is read, in bytes. */
-export const INDEX_SHRINK_MAX_BYTES = 67_108_864
+export const HISTORY_FILE_MAX_BYTES = 67_108_864
 
 /** Largest global or project file that is read, in bytes. */
 export const CLAUDE_MD_MAX_BYTES = 1_048_576

@@ -75,9 +75,8 @@ export interface Memory {
    */
   remove(slug: string, options?: ChangeOptions): Promise<RemoveResult | undefined>
   /**
-   * Reverts the last change of one file by any writer; without a slug the last change of this instance, and without
-   * one the newest earlier change of this memory or of the mount `user`, by any writer. `undefined` when there is none.
-   * The undo of a promotion moves the topic back.
+   * Reverts the last change of one file by any writer; without a slug that of this instance, else the newest earlier
+   * one of this memory or of the mount `user`. `undefined` without one. The undo of a promotion moves the topic back.
    *
    * @throws MemoryError `conflict` when the file was changed again by another writer. `details.entryId` names what this
    * instance's change replaced. The next undo without a slug goes further back, past this instance's changes of the file.

@@ -420,6 +420,19 @@ describe("an editor that saves in place just as the index is replaced", () => {
     expect(snapshot(directory)["MEMORY.md"]).toBe("# Memory\n\nnote\nmine\n")
   })
 
+  it("names it by its address in a mount", async () => {
+    const directory = temporaryFolder({ "MEMORY.md": "# Memory\n\nnote\n" })
+    const own = temporaryFolder()
+    const files = withLateEditor(directory, "# Memory\n\nnote\nmine\n")
+    const mounts = [{ name: "team", directory, access: "write" }] as const
+    const memory = createMemory({ cwd: own, directory: own, mounts, system: { env: {}, files } })
+    const { warnings } = await memory.write({ slug: "team/a", ...fact })
+    const [, index, id = ""] =
+      /^A program saved (\S+) .* restore, (\S+)\.$/.exec(warnings[0]?.message ?? "") ?? []
+    expect(index).toBe("team/MEMORY")
+    expect(await memory.history.read(id)).toBe("# Memory\n\nnote\nmine\n")
+  })
+
   it("keeps it with the next write when it was saved later", async () => {
     const directory = temporaryFolder({ "MEMORY.md": "# Memory\n\nnote\n" })
     await memoryAt(directory, withLateEditor(directory, "# Memory\n\nmine\nnote\n", 1)).write({

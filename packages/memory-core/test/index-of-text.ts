@@ -57,7 +57,7 @@ export const insertLines = (
   text: string,
   texts: readonly string[],
   placement: inserting.Placement,
-  shown?: inserting.ShownPart,
+  shown?: inserting.IndexCaps,
 ): string => formatIndex(inserting.insertLines(parseIndex(text), texts, placement, shown))
 
 export function repairIndex(

@@ -59,6 +59,7 @@ describe("when the lock is taken over", () => {
 
   it("between topic and index, it writes the marker and the trash record again, for the next writer", async () => {
     const directory = temporaryFolder(FILES)
+    fs.chmodSync(join(directory, "a.md"), 0o640)
     const control = join(directory, ".caliban")
     const { files } = watchedFiles(directory, {
       after: once("rename .caliban/tmp-1 -> a.md", () => {
@@ -67,7 +68,7 @@ describe("when the lock is taken over", () => {
         for (const name of readdirSync(control))
           if (name.startsWith("open-")) fs.unlinkSync(join(control, name))
         for (const name of readdirSync(join(control, "history")))
-          if (name.endsWith(".json")) fs.unlinkSync(join(control, "history", name))
+          fs.unlinkSync(join(control, "history", name))
       }),
     })
     const commit = await createFileStore(directory, { files }).transact("a", plan(both))
@@ -77,6 +78,7 @@ describe("when the lock is taken over", () => {
     expect(await store.unfinished()).toEqual(["a"])
     expect(await store.history.list()).toMatchObject([{ id: commit.entryId, slug: "a", action: "replaced" }])
     expect(await keptText(store, commit.entryId)).toBe("old topic")
+    expect(fs.statSync(join(control, `history/${commit.entryId}.old`)).mode & 0o777).toBe(0o640)
     const { result } = await store.transact(undefined, ({ unfinished }) => ({
       result: unfinished?.map(({ slug }) => slug),
     }))

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { createFileStore } from "../src/index.ts"
 import { HISTORY_DROPS_MAX, HISTORY_MAX_ENTRIES } from "../src/limits.ts"
-import { findExpired } from "../src/store/history/retention.ts"
+import { findExpired, isOverLimit } from "../src/store/history/retention.ts"
 import type { HistoryEntry } from "../src/store/store.ts"
 import { bytes, plan, REPLACED } from "../src/testing/store-case.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
@@ -37,6 +37,13 @@ describe("the retention", () => {
     const old = [entry("3-aaaa", "busy", daysAgo(31)), entry("2-aaaa", "busy", daysAgo(32))]
     expect(dropped([...many(HISTORY_MAX_ENTRIES - 1), ...old])).toEqual(["2-aaaa"])
     expect(dropped([...many(), ...old])).toEqual(["2-aaaa", "3-aaaa"])
+  })
+
+  it("is over its limit only where nothing may be dropped", () => {
+    const isOver = (entries: readonly HistoryEntry[]): boolean => isOverLimit(entries, new Date(NOW))
+    expect(isOver(many())).toBe(false)
+    expect(isOver(many(HISTORY_MAX_ENTRIES + 1))).toBe(true)
+    expect(isOver([...many(), entry("1-aaaa", "busy", daysAgo(31))])).toBe(false)
   })
 
   it("counts bytes as well as entries", () => {

@@ -68,7 +68,7 @@ function openConflict(slug: string): MemoryError {
 /** @throws MemoryError `unreadable-file` */
 export function rejectLink(name: string, { hasLink }: Pick<Snapshot, "hasLink">): void {
   if (hasLink !== true) return
-  throw new MemoryError("unreadable-file", `"${name}" is a link, which is never used. Nothing was changed.`)
+  throw new MemoryError("unreadable-file", `"${name}" is a link: move it away. Nothing was changed.`)
 }
 
 /** Names that differ only in case are one file on some systems and two on others. @throws MemoryError `invalid-slug` */

@@ -1,6 +1,6 @@
 import { decodeLoose, encode } from "@caliban/text"
 import { formatGivenHook, formatHook, type PointerText } from "../index/format-pointer.ts"
-import { insertLines, type Placement, type ShownPart } from "../index/insert-lines.ts"
+import { type IndexCaps, insertLines, type Placement } from "../index/insert-lines.ts"
 import { movePointers } from "../index/move-pointers.ts"
 import { findPointerLine, type ParsedIndex } from "../index/parse-index.ts"
 import { type IndexUpdate, upsertPointer } from "../index/update-index.ts"
@@ -32,7 +32,7 @@ export interface WriteRequest {
   expect: string | null | undefined
   placement: Placement
   /** How much of the index the prompt shows. Default: the default caps. */
-  shown?: ShownPart | undefined
+  shown?: IndexCaps | undefined
 }
 
 export interface WriteOutcome extends IndexUpdate {

@@ -6,9 +6,11 @@ import { BYTE_ORDER_MARK, formatIndex, newLine, parseIndex } from "./parse-index
 /** Where the pointer of a new topic goes: above the first list of pointers, or below its last pointer. */
 export type Placement = "first" | "last"
 
-/** How much of an index the prompt shows. */
-export interface ShownPart {
+/** Caps of the index in the prompt. Both count the text between the tags, including the marker. */
+export interface IndexCaps {
+  /** Default: 200. */
   lines: number
+  /** Bytes of UTF-8. Default: 25,600. */
   bytes: number
 }
 
@@ -16,7 +18,7 @@ export interface ShownPart {
 export type NewLine = Pick<IndexLine, "text"> & { end?: string | undefined }
 
 /** The part of an index that the prompt shows by default. */
-export const SHOWN: ShownPart = { lines: INDEX_CAP_LINES, bytes: INDEX_CAP_BYTES }
+export const SHOWN: IndexCaps = { lines: INDEX_CAP_LINES, bytes: INDEX_CAP_BYTES }
 
 /**
  * Inserts the lines of new topics where the prompt shows them: at the first list of pointers; if there is none, or it
@@ -27,7 +29,7 @@ export function insertLines(
   index: ParsedIndex,
   texts: readonly string[],
   placement: Placement,
-  part: ShownPart = SHOWN,
+  part: IndexCaps = SHOWN,
 ): ParsedIndex {
   const { lines } = index
   const added = texts.map((text) => ({ text }))

@@ -5,7 +5,7 @@ import { changeLines, digestOf, type IndexUpdate, removePointers, takeOne } from
 
 /**
  * Restores lines that a change removed or rewrote. Each goes back to its old place if the line above it is still there,
- * otherwise to the place of a new pointer. The topic's current line is replaced; those of other topics stay. So does a
+ * otherwise above the first list. The topic's current line is replaced; those of other topics stay. So does a
  * blank line that came with the first line of a topic that had shared one.
  *
  * @param given For an undo, the revisions of the lines that the change wrote: only these are replaced, and nothing is where a

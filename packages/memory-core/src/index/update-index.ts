@@ -5,7 +5,7 @@ import { findTextBelow } from "./archive.ts"
 import type { PointerForm, PointerText } from "./format-pointer.ts"
 import { formatHook, formatPointer, formOf, isTyped } from "./format-pointer.ts"
 import { findOtherLines } from "./index-drift.ts"
-import { insertLines, type Placement, type ShownPart, usualEnd } from "./insert-lines.ts"
+import { type IndexCaps, insertLines, type Placement, usualEnd } from "./insert-lines.ts"
 import type { IndexLine, ParsedIndex } from "./parse-index.ts"
 import { aboutTopic, findPointerLine, listedIn, newLine, unlink } from "./parse-index.ts"
 import type { Pointer } from "./parse-pointer.ts"
@@ -36,7 +36,7 @@ export function pointerOf({ before, after }: PointerChange = {}): PointerChange 
 export interface UpsertOptions {
   /** For a new pointer, which goes to the part that the prompt shows. */
   placement?: Placement | undefined
-  shown?: ShownPart | undefined
+  shown?: IndexCaps | undefined
   /** True replaces the hook of an existing pointer. */
   refreshHook?: boolean
 }

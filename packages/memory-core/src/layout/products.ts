@@ -158,6 +158,6 @@ export function checkPathComponent(what: string, value: unknown): string {
     /^[^./\\\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}][^/\\\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u.test(value) &&
     Buffer.byteLength(value) <= 200
   if (isUsable) return value
-  const rule = "the name of one folder: not empty, without separators, control characters and a leading dot"
+  const rule = "the name of one folder: 1 to 200 bytes, no separators, control characters or leading dot"
   throw new TypeError(`${what} must be ${rule}, not ${describeValue(value)}`)
 }

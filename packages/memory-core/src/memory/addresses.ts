@@ -4,7 +4,7 @@ import type { SingleMemory } from "./single-memory.ts"
 
 /** The fields of results, entries, diagnostics and details with a slug or the id of an entry, or with parts that have some. */
 const FIELDS: ReadonlySet<string> = new Set([
-  ...["slug", "id", "entryId", "twin", "topics", "drift", "diagnostics", "findings"],
+  ...["slug", "id", "undoes", "entryId", "twin", "topics", "drift", "diagnostics", "findings"],
   ...["orphans", "dangling", "duplicates", "added", "dropped", "merged", "refreshed", "moved"],
 ])
 

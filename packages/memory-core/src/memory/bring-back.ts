@@ -1,10 +1,13 @@
 import { decodeLoose } from "@caliban/text"
+import { previewChange } from "../changes/repair.ts"
 import { isCreation, restoreIndex, restoreTopic } from "../changes/restore-entry.ts"
 import { MemoryError } from "../errors.ts"
 import { type IndexUpdate, pointerOf } from "../index/update-index.ts"
+import { INDEX_MAX_BYTES } from "../limits.ts"
 import type { UndoOptions, UndoResult, Warning } from "../memory-types.ts"
 import { isFileAddress } from "../paths/address.ts"
-import type { Commit, HistoryEntry, Store, TransactOptions } from "../store/store.ts"
+import { revisionOf } from "../store/revision.ts"
+import type { Change, Commit, HistoryEntry, Store, TransactOptions } from "../store/store.ts"
 import { readTopic } from "../topics/read-topic.ts"
 import { prepare, type Task } from "./change-file.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
@@ -40,7 +43,7 @@ export async function bringBack(
   const isLine = entry.slug === undefined || (!hasKept(entry) && entry.addedPointer === true)
   const action = isUndo && isCreation(entry) ? "removed" : isLine ? "index-restored" : "restored"
   settle(memory, entry.slug, { ...commit, by: given.by }, action, !isUndo)
-  const warnings = [...commitWarnings(commit), ...shown, ...savedWarnings(entry, commit)]
+  const warnings = [...commitWarnings(options, commit), ...shown, ...savedWarnings(entry, commit)]
   return { slug, action, pointer: pointerOf(update), entryId: commit.entryId, warnings }
 }
 
@@ -62,7 +65,19 @@ async function changeBack(
   if (slug === undefined) {
     // An index that a repair created is removed, by an undo only.
     if (bytes === undefined && (entry.before !== null || !isUndo || after == null)) return undefined
-    return await store.transact(undefined, restoreIndex(entry, bytes, isUndo ? after : undefined), given)
+    const change = (seen?: string | null): Change<undefined> => restoreIndex(entry, bytes, seen)
+    const task: Task<undefined> = {
+      action: bytes === undefined ? "remove" : "restore",
+      slug,
+      expect: isUndo ? after : undefined,
+      read: async () => {
+        const head = await store.readIndex(INDEX_MAX_BYTES)
+        return head && { text: decodeLoose(head.bytes), revision: revisionOf(head.bytes) }
+      },
+      after: async () => bytes && decodeLoose((await previewChange(store, change())).index ?? bytes),
+      change,
+    }
+    return await (await prepare(options, store, task, given))()
   }
   const text = bytes && decodeLoose(bytes)
   const isRemoval = isCreation(entry)

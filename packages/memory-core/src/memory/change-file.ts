@@ -13,6 +13,7 @@ import { type IndexUpdate, pointerOf, removePointers } from "../index/update-ind
 import { pathOf } from "../layout/codec.ts"
 import { DESCRIPTION_MAX } from "../limits.ts"
 import type { ChangeOptions, ProposedChange, RemoveResult, Warning, WriteResult } from "../memory-types.ts"
+import { INDEX_STEM } from "../paths/address.ts"
 import { untilAborted } from "../store/abort.ts"
 import type { Awaitable, Change, Commit, RemovedPointer, Store, TransactOptions } from "../store/store.ts"
 import { checkDraft } from "../topics/check-draft.ts"
@@ -99,12 +100,12 @@ export async function askGuard(
 async function askPerson(
   options: ResolvedOptions,
   store: Store,
-  { action, draft, slug = draft?.slug ?? "", address = slug, expect, after, ...task }: Task<unknown>,
+  { action, slug, address = slug ?? INDEX_STEM, expect, after, ...task }: Task<unknown>,
   signal: AbortSignal | undefined,
 ): Promise<Revision> {
   const { approve } = options
   if (approve === undefined) return expect
-  const before = await (task.read ?? (() => readTopic(store, slug)))()
+  const before = await (task.read ?? (() => readTopic(store, slug ?? INDEX_STEM)))()
   checkExpected(slug, before, expect)
   if (action === "remove" && before === undefined) return null
   const name = addressOf(options, address)
@@ -148,14 +149,11 @@ export async function prepareRemoval(
   return async () => {
     archived = removePointers(await readArchive(store), slug).removed
     const commit = await make()
-    const warnings = commitWarnings(commit, addressOf(options, slug))
+    const warnings = commitWarnings(options, commit, addressOf(options, slug))
     const file = `${archive}.md`
     const clear = () => store.transact(archive, removeArchived(file, slug))
     if (archived.length > 0 && (await attemptAsync(clear)) === undefined)
-      warnings.push({
-        code: "lines-left",
-        message: `${file} still has lines about this topic. Edit it by hand.`,
-      })
+      warnings.push({ code: "lines-left", message: `${file} still has lines about it. Edit it by hand.` })
     const { result, entryId } = commit
     const change = settle(memory, slug, { entryId, by: given.by }, result ? "removed" : "unchanged")
     return { result, entryId, change, warnings }
@@ -204,7 +202,7 @@ export async function writeDraft(
   settle(memory, slug, { entryId, by: given.by }, result.action)
   const path = store.directory && join(store.directory, pathOf(codec, slug))
   const written = { slug: address, action: result.action, revision, path, entryId, pointer: {} }
-  if (!("index" in result)) return { ...written, appended: true, warnings: commitWarnings(commit) }
+  if (!("index" in result)) return { ...written, appended: true, warnings: commitWarnings(options, commit) }
   noteUse(memory, slug)
   const warnings = await writeWarnings(options, store, draft, { ...commit, result })
   return { ...written, pointer: pointerOf(result), warnings }

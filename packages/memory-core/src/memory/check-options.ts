@@ -11,6 +11,8 @@ import { TOPIC_TYPES } from "../topics/topic.ts"
 
 const TIERS = /^(?:global|project|auto|memory|own|state)$/
 const ACCESS = '"read" or "write"'
+const FLAG = "true or false"
+const TEXT = "a string"
 /** Where a mount, or the memory of the person, is. */
 const PLACE: Rules = {
   directory: LOADER_OPTIONS.directory,
@@ -41,7 +43,7 @@ const MEMORY: Rules = {
   mounts: [expects("a mount { name, directory }", isObject, MOUNT)],
   userMemory: A_USER_MEMORY,
   store: port("an object", "readIndex", "readTopic", "slugs", "hold", "transact"),
-  readOnly: "true or false",
+  readOnly: FLAG,
   durability: '"full", "file" or "none"',
   newPointers: '"first" or "last"',
   system: { ...LOADER_OPTIONS.system, now: "a function" },
@@ -64,7 +66,7 @@ export function checkMemoryOptions(caller: string, given: unknown, others: reado
 
 /** What a host's own store must have besides methods. */
 const STORE: Rules = {
-  name: "a string",
+  name: TEXT,
   directory: "an absolute path",
   history: port("an object", "list", "entry", "read", "purge"),
 }
@@ -113,20 +115,13 @@ const REVISION: Test = {
 
 /** The options of each kind of method. */
 const METHODS = {
-  abortable: { by: "a string", signal: SIGNAL },
-  adopt: { confirm: "true or false" },
+  abortable: { by: TEXT, signal: SIGNAL },
+  adopt: { confirm: FLAG },
   agent: { parent: '"none", "index" or "full"', access: ACCESS, directory: LOADER_OPTIONS.directory },
-  change: { expect: REVISION, by: "a string", why: "a string", signal: SIGNAL },
-  history: { address: "a string", limit: "a positive integer" },
-  repair: {
-    by: "a string",
-    dryRun: "true or false",
-    mount: "a string",
-    refreshHooks: "true or false",
-    otherFiles: "true or false",
-    rotate: "true or false",
-  },
-  status: { verify: "true or false" },
+  change: { expect: REVISION, by: TEXT, why: TEXT, signal: SIGNAL },
+  history: { address: TEXT, limit: "a positive integer" },
+  repair: { by: TEXT, mount: TEXT, dryRun: FLAG, refreshHooks: FLAG, otherFiles: FLAG, rotate: FLAG },
+  status: { verify: FLAG },
 } as const
 
 /** Checks the options of a method, which may be left out. @throws TypeError */

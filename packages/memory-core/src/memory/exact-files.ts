@@ -92,7 +92,7 @@ export async function prepareWrite(
       bytes: result.text === undefined ? bytes : encode(result.text),
       problem: problem && explainSystemError(problem),
       change: settle(memory, slug, { ...commit, by }, result.action),
-      warnings: commitWarnings(commit),
+      warnings: commitWarnings(options, commit),
     }
   }
 }

@@ -217,7 +217,8 @@ export async function readState(memory: SingleMemory, { verify = false }: Status
   const diagnostics = [...list.diagnostics]
   if (history === undefined)
     diagnostics.push(report("history-unreadable", "The history cannot be read.", { level: "error" }))
-  if (isOverLimit(history ?? [])) diagnostics.push(report("history-over-limit", HISTORY_OVER_LIMIT))
+  if (isOverLimit(history ?? [], memory.options.now()))
+    diagnostics.push(report("history-over-limit", HISTORY_OVER_LIMIT))
   const findings = verify ? await findProblems(store, list.diagnostics) : undefined
   return { ...list, exists, removed: findRemoved(history ?? []).length, diagnostics, findings }
 }

@@ -25,21 +25,17 @@ export async function recordEdit(
 ): Promise<RecordEditResult> {
   const store = await memory.forWriting()
   const slug = reference === undefined ? undefined : await findChangeable(store, reference, "remove")
-  const described = slug === undefined ? undefined : await readDescribed(memory.options, store, slug)
+  const described = slug === undefined ? undefined : await readEdited(memory.options, store, slug)
   const bytes = typeof before === "string" ? encode(before) : before
   const commit = await store.transact(slug, recordOf(slug, bytes, mode, described), { by: "person" })
   const { action, index } = commit.result
   settle(memory, slug, { ...commit, by: "person" }, action)
-  const warnings = commitWarnings(commit)
+  const warnings = commitWarnings(memory.options, commit)
   return { action, pointer: pointerOf(index?.update), entryId: commit.entryId, warnings }
 }
 
 /** A topic after an edit; `undefined` when its line has to stay: it cannot be read whole, or the guard refuses it. */
-async function readDescribed(
-  options: ResolvedOptions,
-  store: Store,
-  slug: string,
-): Promise<Topic | undefined> {
+async function readEdited(options: ResolvedOptions, store: Store, slug: string): Promise<Topic | undefined> {
   try {
     const topic = await readTopic(store, slug)
     if (topic?.description === undefined || topic.diagnostics.length > 0) return undefined

@@ -206,6 +206,7 @@ export function listen(memory: SingleMemory, tell: (change: MemoryChange) => voi
 
 /** Tells the listeners. The change is already on disk, so an error in one becomes a warning of the process. */
 export function announce(memory: SingleMemory, change: MemoryChange): void {
+  if (listeners.size === 0) return
   const place = placeOf(memory)
   for (const listener of [...listeners])
     try {

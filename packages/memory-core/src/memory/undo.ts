@@ -94,7 +94,7 @@ async function listChanges(
   const store = await memory.forWriting(signal)
   if (address !== undefined) checkAddress(address)
   const filter = { address }
-  if ((await store.history.list(filter)).length === 0) return []
+  if ((await store.history.list({ ...filter, limit: 1 })).length === 0) return []
   // A killed writer may leave an entry for a change that it did not make. Taking the lock over drops that entry.
   await store.transact(undefined, () => ({ result: undefined }), { signal })
   const entries = await store.history.list(filter)

@@ -1,10 +1,12 @@
 import { cutText, printable, someOf } from "@caliban/text"
 import { attemptAsync } from "../attempt.ts"
 import type { WriteOutcome } from "../changes/write-topic.ts"
+import { reasonOf } from "../files/explain-system-error.ts"
 import { findPointerLine, type IndexLine, type ParsedIndex } from "../index/parse-index.ts"
 import type { IndexUpdate } from "../index/update-index.ts"
 import { NEAR_CAP_SHARE } from "../limits.ts"
 import type { Warning } from "../memory-types.ts"
+import { INDEX_FILE, INDEX_STEM } from "../paths/address.ts"
 import { isShown } from "../prompt/index-view.ts"
 import type { IndexCaps, TierReport } from "../prompt/prefix.ts"
 import type { Commit, Store } from "../store/store.ts"
@@ -26,26 +28,28 @@ const NOT_DURABLE: Warning = {
  * @param address What the topic is called, where it is one.
  */
 export function commitWarnings(
+  options: ResolvedOptions,
   { durable, rescued, indexed, problem, result }: Commit<unknown>,
   address?: string,
 ): Warning[] {
+  const index = options.mount === undefined ? INDEX_FILE : `${options.mount.name}/${INDEX_STEM}`
   const { left = [], inConflict } = (result ?? {}) as Partial<IndexUpdate>
   const warnings: Warning[] = durable ? [] : [NOT_DURABLE]
   if (rescued !== undefined) {
-    const message = `A program saved MEMORY.md at the moment at which it was replaced. That save is in the history; copy from it what is missing: read, or restore, ${rescued}.`
+    const message = `A program saved ${index} at the moment at which it was replaced. That save is in the history; copy from it what is missing: read, or restore, ${addressOf(options, rescued)}.`
     warnings.push({ code: "rescued-save", message })
   }
   if (!indexed) {
-    const reason = (problem as { code?: string } | undefined)?.code ?? "unknown reason"
-    const message = `The topic is stored, but its line could not be written to MEMORY.md (${reason}). The prompt shows the topic anyway, and the next write adds the line.`
+    const reason = reasonOf(problem) ?? "unknown reason"
+    const message = `The topic is stored, but its line could not be written to ${index} (${reason}). The prompt shows the topic anyway, and the next write adds the line.`
     warnings.push({ code: "not-indexed", message })
   }
   if (inConflict && address !== undefined) {
-    const message = `The line of "${address}" is inside an unresolved git conflict in MEMORY.md, so it was not changed. Resolve the conflict by hand.`
+    const message = `The line of "${address}" is inside an unresolved git conflict in ${index}, so it was not changed. Resolve the conflict by hand.`
     warnings.push({ code: "index-conflict", message, slugs: [address] })
   }
   if (left.length > 0) {
-    const message = `MEMORY.md still has other lines about this topic, which were not changed: ${someLines(left)}. If they are no longer true, edit them by hand.`
+    const message = `${index} still has other lines about this topic, which were not changed: ${someLines(left)}. If they are no longer true, edit them by hand.`
     warnings.push({ code: "lines-left", message })
   }
   return warnings
@@ -67,7 +71,7 @@ export async function writeWarnings(
   const { slug } = draft
   const size = sizeOf(index)
   return [
-    ...commitWarnings(commit, addressOf(options, slug)),
+    ...commitWarnings(options, commit, addressOf(options, slug)),
     ...(action === "created" ? await findSimilar(options, draft, index) : []),
     ...sizeWarnings(size, options.caps),
     ...(await checkShown(options, store, slug, index, size)),

@@ -11,7 +11,7 @@ import { resolveMemoryPaths } from "../paths/memory-paths.ts"
 import { type ResolvedMount, resolveMounts } from "../prompt/mounts.ts"
 import { untilAborted } from "../store/abort.ts"
 import { foldCase } from "../store/file-names.ts"
-import { openDirectory } from "../store/folders.ts"
+import { openFolders } from "../store/folders.ts"
 import type { TopicDraft } from "../topics/topic.ts"
 
 /** The mount under which an agent sees its parent. */
@@ -40,9 +40,9 @@ export function openPlaces(own: SingleMemory): Places {
   const memories = new Map<string, SingleMemory>()
 
   /** True for a directory that a load would show. Its reader reports one that cannot be opened. */
-  const isSafe = ({ directory, store }: ResolvedMount): boolean => {
+  const isSafe = ({ directory, store, codec }: ResolvedMount): boolean => {
     if (store !== undefined) return true
-    const folder = attempt(() => openDirectory(files, directory, { trusted: options.trustDirectory }))
+    const folder = attempt(() => openFolders({ files, directory, codec, trusted: options.trustDirectory }))
     if (typeof folder === "object") folder.close()
     return typeof folder !== "string"
   }

@@ -46,6 +46,7 @@ describe("checkOptions", () => {
     [{ toString: 1 }, 'openThing: option "toString" is unknown'],
     [{ readOnly: null }, 'openThing: option "readOnly" must be true or false, not null'],
     [{ access: "reed" }, 'openThing: option "access" must be "read" or "write", not "reed"'],
+    [{ access: " or " }, 'openThing: option "access" must be "read" or "write", not " or "'],
     [{ search: { embd: 1 } }, 'openThing: option "search.embd" is unknown; did you mean "embed"?'],
     [{ search: 5 }, 'openThing: option "search" must be true or false or an object, not 5'],
     [{ search: { embed: 5 } }, 'openThing: option "search.embed" must be a function, not 5'],

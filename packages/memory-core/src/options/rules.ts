@@ -45,7 +45,7 @@ const TESTS: Readonly<Record<string, (value: unknown) => boolean>> = {
 export function isAsExpected(expected: string, value: unknown): boolean {
   const test = TESTS[expected]
   return test === undefined
-    ? typeof value === "string" && expected.includes(JSON.stringify(value))
+    ? [...expected.matchAll(/"([^"]*)"/g)].some(([, name]) => name === value)
     : test(value)
 }
 

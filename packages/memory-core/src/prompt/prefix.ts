@@ -77,15 +77,8 @@ export interface TierOptions {
   searchTool?: string | undefined
 }
 
+export type { IndexCaps } from "../index/insert-lines.ts"
 export type PathAttribute = "home" | "absolute" | "none"
-
-/** Caps of the index in the prompt. Both count the text between the tags, including the marker. */
-export interface IndexCaps {
-  /** Default: 200. */
-  lines: number
-  /** Bytes of UTF-8. Default: 25,600. */
-  bytes: number
-}
 
 /** A source of the prefix after reading and before any cut. */
 export interface TierInput {

@@ -50,13 +50,8 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
     record: (name) => records.get(name),
   }
   /** In one turn of the event loop, so that readers see all of it or nothing. */
-  const apply = ({
-    files: puts = [],
-    entry,
-    changed = [],
-    removed = [],
-    record,
-  }: TableChanges): string | undefined => {
+  const apply = (all: TableChanges): string | undefined => {
+    const { files: puts = [], entry, changed = [], removed = [], record } = all
     for (const [path, bytes] of puts) put(path, bytes)
     for (const { entry, kept } of changed) history.set(entry.id, { entry, kept })
     for (const id of removed) history.delete(id)

@@ -1,3 +1,4 @@
+import { attemptAsync } from "../attempt.ts"
 import { MemoryError } from "../errors.ts"
 import { CALIBAN, pathOf } from "../layout/codec.ts"
 import { INDEX_MAX_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
@@ -40,7 +41,8 @@ export function createTableStore(tables: Tables): Store {
     transact: async (slug, change, options) => {
       const { entryId, result } = await transact(tables, slug, change, options)
       const isRound = Number.parseInt(entryId ?? "1", 10) % roundOf(tables.historyLimit) === 0
-      if (isRound) await dropExpired(tables)
+      // The change is stored already.
+      if (isRound) await attemptAsync(() => dropExpired(tables))
       return { ...result, entryId }
     },
     updateRecord: async (record, update) => {

@@ -32,7 +32,7 @@ export function checkDraft(
   rejectLarge(`${slug}.md`, Buffer.byteLength(`${body}${name ?? ""}`), TOPIC_MAX_BYTES)
   // Each must be one word in YAML.
   const { at, confirmed = "-", scope = "-" } = learned ?? { at: "-" }
-  const words = "The mark `learned` must have values of at most 40 letters and digits."
+  const words = "The mark `learned` must have values of at most 40 letters, digits, and . + - _"
   if (![at, confirmed, scope].every((word) => /^[\w.+-]{1,40}$/.test(word)))
     throw new MemoryError("invalid-topic", words)
   checkText("invalid-description", "description", draft.description, true)

@@ -291,6 +291,18 @@ describe("a mount that cannot be used", () => {
     expect(twice.mounts.map(({ name }) => name)).toEqual(["team", "ref"])
   })
 
+  it("is one whose folder of topics is a link, also for new topics and reads", async () => {
+    const { open, root } = createWorld({ team: { "MEMORY.md": "# Days\n" } })
+    const directory = join(root, "team")
+    symlinkSync(temporaryFolder(), join(directory, "memory"))
+    const mount = { name: "team", directory, layout: "openclaw", access: "write" } as const
+    const memory = open({ mounts: [{ ...mount, types: ["user"] }] })
+    expect((await memory.load()).diagnostics).toMatchObject([{ code: "refused-mount" }])
+    expect(memory.mounts).toEqual([])
+    expect(await memory.write(draft("editor", { type: "user" }))).toMatchObject({ slug: "editor" })
+    expect(await memory.read("nothing")).toBeUndefined()
+  })
+
   it("is one in the project behind a link that leads out, also when the link comes later", async () => {
     const { open, project, root } = createWorld()
     const outside = temporaryFolder(topicFiles("secret"))

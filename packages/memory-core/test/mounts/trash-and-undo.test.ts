@@ -48,6 +48,16 @@ describe("undo", () => {
     expect(await memory.undo()).toMatchObject({ slug, action: "restored" })
   })
 
+  it("is an entry that names the change by its address", async () => {
+    const memory = createWorld().open()
+    await memory.write(draft("release", { type: "project" }))
+    const [change] = await memory.history.list()
+    await memory.undo()
+    const [undo] = await memory.history.list()
+    expect(change?.id).toMatch(/^team\//)
+    expect(undo?.undoes).toBe(change?.id)
+  })
+
   it("names the entry of a conflict by its address", async () => {
     const { open, team } = createWorld({ team: topicFiles("deploy") })
     const memory = open()

@@ -105,7 +105,7 @@ const nameOf = (entry: HistoryEntry): string => entry.slug ?? `${mountIn(entry)}
 
 /** Who made a change, and which other one it reverts, where that is recorded. */
 const originOf = (entry: HistoryEntry): string =>
-  (entry.by ? `, by ${entry.by}` : "") + (entry.undoes ? `, undo of ${mountIn(entry)}${entry.undoes}` : "")
+  (entry.by ? `, by ${entry.by}` : "") + (entry.undoes ? `, undo of ${entry.undoes}` : "")
 
 async function listChanges(history: Memory["history"], slug?: string): Promise<readonly HistoryEntry[]> {
   const mount = INDEX.exec(slug ?? "")?.[1]

@@ -19,9 +19,8 @@ export function listHistory(entries: readonly HistoryEntry[]): Block {
 }
 
 /** Who made the change, and why, where that is recorded. */
-export function describeOrigin({ id, by, why, undoes }: HistoryEntry): string {
-  const cause =
-    undoes === undefined ? (why ?? "") : `undo of ${id.slice(0, id.lastIndexOf("/") + 1)}${undoes}`
+export function describeOrigin({ by, why, undoes }: HistoryEntry): string {
+  const cause = undoes === undefined ? (why ?? "") : `undo of ${undoes}`
   return [by === undefined ? "" : `by ${by}`, cause].filter((text) => text !== "").join(": ")
 }
 

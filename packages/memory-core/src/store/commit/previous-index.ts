@@ -4,7 +4,7 @@ import { attempt, attemptAsync } from "../../attempt.ts"
 import { hasCode } from "../../files/file-port.ts"
 import { isSameInode, keyOf, readHead } from "../../files/read-file.ts"
 import { removeQuietly } from "../../files/write-file.ts"
-import { INDEX_SHRINK_MAX_BYTES } from "../../limits.ts"
+import { HISTORY_FILE_MAX_BYTES } from "../../limits.ts"
 import type { LockedContext, TransactionContext } from "../context.ts"
 import { INDEX_FILE, PREVIOUS_PREFIX } from "../file-names.ts"
 import { keepLateSave } from "../history/write-entry.ts"
@@ -63,7 +63,7 @@ export async function keepLateSaves(context: TransactionContext): Promise<string
   for (const path of sortPrevious(context, previous)) {
     await attemptAsync(async () => {
       await sleep(SAVE_MS)
-      const save = readHead(files, path, INDEX_SHRINK_MAX_BYTES)
+      const save = readHead(files, path, HISTORY_FILE_MAX_BYTES)
       if (save === undefined) return
       id = await keepLateSave(context, path, save.bytes)
       removeQuietly(files, path)

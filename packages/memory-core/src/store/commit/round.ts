@@ -32,11 +32,8 @@ export interface Round<Result> {
 }
 
 /** Reads the index for a writer. */
-export async function readIndex({
-  files,
-  folders,
-  watch,
-}: TransactionContext): Promise<VersionedFile | undefined> {
+export async function readIndex(context: TransactionContext): Promise<VersionedFile | undefined> {
+  const { files, folders, watch } = context
   const path = join(folders.memory.path, INDEX_FILE)
   for (let count = 0; count < ROUNDS; count++) {
     const settled = await watch.settle("read")

@@ -3,7 +3,7 @@ import { decodeLines } from "@caliban/text"
 import { attempt } from "../../attempt.ts"
 import type { Files } from "../../files/file-port.ts"
 import { readHead, readWhole } from "../../files/read-file.ts"
-import { INDEX_SHRINK_MAX_BYTES, TOPIC_MAX_BYTES } from "../../limits.ts"
+import { HISTORY_FILE_MAX_BYTES, TOPIC_MAX_BYTES } from "../../limits.ts"
 import { addressOfPath } from "../../paths/address.ts"
 import { OPEN_PREFIX } from "../file-names.ts"
 import { revisionOf } from "../revision.ts"
@@ -22,7 +22,7 @@ export function findOpen(
 ): { slug: string; pointers: unknown }[] {
   const open = names.filter((name) => name.startsWith(OPEN_PREFIX)).sort()
   return open.flatMap((name) => {
-    const bytes = readWhole(files, join(control, name), INDEX_SHRINK_MAX_BYTES)
+    const bytes = readWhole(files, join(control, name), HISTORY_FILE_MAX_BYTES)
     const record = bytes && attempt(() => JSON.parse(decodeLines(bytes)) as unknown)
     const { address, after, pointers } = (record ?? {}) as Record<string, unknown>
     if (typeof address !== "string" || addressOfPath(`${address}.md`) !== address) return []

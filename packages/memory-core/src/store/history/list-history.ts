@@ -3,7 +3,7 @@ import { attempt } from "../../attempt.ts"
 import { type Finding, report } from "../../diagnostics.ts"
 import { type Files, statAt } from "../../files/file-port.ts"
 import { readWhole } from "../../files/read-file.ts"
-import { INDEX_SHRINK_MAX_BYTES } from "../../limits.ts"
+import { HISTORY_FILE_MAX_BYTES } from "../../limits.ts"
 import { inTurns } from "../queue.ts"
 import { revisionOf } from "../revision.ts"
 import type { HistoryEntry, HistoryFilter } from "../store.ts"
@@ -48,7 +48,7 @@ export function readEntry(files: Files, folders: HistoryFolders, id: string): Hi
 /** The bytes that an entry keeps. */
 export function readKept(files: Files, folders: HistoryFolders, id: string): Uint8Array | undefined {
   const paths = isEntryId(id) ? keptPaths(folders, id) : []
-  return paths.flatMap((path) => readWhole(files, path, INDEX_SHRINK_MAX_BYTES) ?? [])[0]
+  return paths.flatMap((path) => readWhole(files, path, HISTORY_FILE_MAX_BYTES) ?? [])[0]
 }
 
 /**

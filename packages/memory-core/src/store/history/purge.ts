@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { readHead, readWhole } from "../../files/read-file.ts"
 import { syncFolder } from "../../files/write-file.ts"
-import { INDEX_MAX_BYTES, INDEX_SHRINK_MAX_BYTES } from "../../limits.ts"
+import { HISTORY_FILE_MAX_BYTES, INDEX_MAX_BYTES } from "../../limits.ts"
 import type { LockedContext } from "../context.ts"
 import { INDEX_FILE, OPEN_PREFIX } from "../file-names.ts"
 import { removeOwn } from "../own-files.ts"
@@ -50,7 +50,7 @@ async function redactFolder(context: LockedContext, choice: PurgeChoice): Promis
       (name) => readHead(files, join(folders.memory.path, name), INDEX_MAX_BYTES)?.bytes,
     ),
     archive,
-    kept: (id) => readWhole(files, join(folder, `${id}.old`), INDEX_SHRINK_MAX_BYTES),
+    kept: (id) => readWhole(files, join(folder, `${id}.old`), HISTORY_FILE_MAX_BYTES),
     async replace({ hasFile: _, ...record }, copy) {
       if (copy !== undefined) await replace(`${record.id}.old`, copy)
       await replace(`${record.id}.json`, formatRecord(record))

@@ -1,7 +1,7 @@
 import { attempt } from "../../attempt.ts"
 import type { Files } from "../../files/file-port.ts"
 import { readWhole } from "../../files/read-file.ts"
-import { INDEX_SHRINK_MAX_BYTES } from "../../limits.ts"
+import { HISTORY_FILE_MAX_BYTES } from "../../limits.ts"
 import { crypto } from "../../node-modules.ts"
 import { revisionOf } from "../revision.ts"
 import type { AddedBytes, HistoryEntry, RemovedPointer } from "../store.ts"
@@ -60,7 +60,7 @@ export function formatRecord({ id, at, action, slug: address, ...rest }: EntryRe
 
 /** Reads a record; `undefined` when there is none, or this package cannot have written it. */
 export function readRecord(files: Files, path: string, id: string): EntryRecord | undefined {
-  const bytes = readWhole(files, path, INDEX_SHRINK_MAX_BYTES)
+  const bytes = readWhole(files, path, HISTORY_FILE_MAX_BYTES)
   return bytes && attempt(() => parseRecord(Buffer.from(bytes).toString(), id))
 }
 

@@ -23,9 +23,10 @@ export function roundOf(limit: HistoryLimit | undefined): number {
   return limit === undefined ? 64 : 8
 }
 
-/** Whether a history is over its limit; see `history-over-limit`. */
-export function isOverLimit(entries: readonly HistoryEntry[]): boolean {
-  return entries.length > HISTORY_MAX_ENTRIES || sizeOf(entries) > HISTORY_MAX_BYTES
+/** Whether a history is over its limit, and nothing of it may be dropped; see `history-over-limit`. */
+export function isOverLimit(entries: readonly HistoryEntry[], now: Date): boolean {
+  const isOver = entries.length > HISTORY_MAX_ENTRIES || sizeOf(entries) > HISTORY_MAX_BYTES
+  return isOver && findExpired(entries, now).length === 0
 }
 
 function sizeOf(entries: readonly HistoryEntry[]): number {
@@ -37,16 +38,12 @@ function sizeOf(entries: readonly HistoryEntry[]): number {
  * with a date in the future, or without a valid date, is not old. Above a limit of the host no entry is too young, and the
  * newest one of each topic goes last.
  *
- * @param entries Newest first.
+ * @param all Newest first.
  */
-export function findExpired(
-  entries: readonly HistoryEntry[],
-  now: Date,
-  limit?: HistoryLimit,
-): HistoryEntry[] {
+export function findExpired(all: readonly HistoryEntry[], now: Date, limit?: HistoryLimit): HistoryEntry[] {
   const { entries: maxEntries = HISTORY_MAX_ENTRIES, bytes: maxBytes = HISTORY_MAX_BYTES } = limit ?? {}
   const topics = new Set<string | undefined>()
-  const found = entries.map((entry) => {
+  const found = all.map((entry) => {
     const isNewest = !topics.has(entry.slug)
     topics.add(entry.slug)
     const days = isNewest ? HISTORY_KEEP_NEWEST_DAYS : HISTORY_KEEP_DAYS
@@ -57,7 +54,7 @@ export function findExpired(
     limit === undefined
       ? oldestFirst.filter(({ isOld }) => isOld)
       : oldestFirst.sort((a, b) => Number(a.isNewest) - Number(b.isNewest))
-  let [count, bytes] = [entries.length, sizeOf(entries)]
+  let [count, bytes] = [all.length, sizeOf(all)]
   const dropped: HistoryEntry[] = []
   for (const { entry } of droppable) {
     if ((count <= maxEntries && bytes <= maxBytes) || dropped.length === HISTORY_DROPS_MAX) break

@@ -114,7 +114,7 @@ async function stage(
     },
     async rescue() {
       if (keyAt(recordPath) === undefined) await replace(recordPath, record)
-      if (kept !== undefined && keyAt(oldPath) === undefined) await replace(oldPath, kept.bytes)
+      if (kept !== undefined && keyAt(oldPath) === undefined) await replace(oldPath, kept.bytes, kept.mode)
       if (keyAt(openPath) === undefined) writeNewFile(files, openPath, record)
     },
     discard,
