@@ -55,3 +55,16 @@ test("shows the index as MEMORY", async () => {
   const empty = createTemporaryMemory()
   expect((await createSlashMemory(empty.memory).run("show MEMORY")).ok).toBe(false)
 })
+
+test("says what makes a file in a folder a topic, and no command that does not", async () => {
+  const { memory } = createTemporaryMemory({
+    ...files,
+    "sub/plain.md": "Plain.\n",
+    "sub/described.md": topicFile("project", "Described", "Text.\n"),
+  })
+  for (const reference of ["sub/plain", "sub/described"]) {
+    const { text } = await createSlashMemory(memory).run(`show ${reference}`)
+    expect(text).toContain("not listed: a file in a folder needs a link in the index")
+    expect(text).not.toContain("--other-files")
+  }
+})
