@@ -29,7 +29,6 @@ import { findPlace, isReadable, openPlaces, type Places, requireMount, unknownMo
 
 /**
  * A workspace's memory. Creating it reads and writes no file; everything it takes from outside can be given.
- *
  * Methods that need the memory directory throw `MemoryError` with `memory-off` when memory is off, and those that
  * change it `read-only` when it is read-only. An error leaves the files as they were, or names what stays.
  *
