@@ -183,6 +183,17 @@ describe("the pages", () => {
     expect(names.filter((name) => !(name in core))).toEqual([])
   })
 
+  it("name types that exist, in the vocabulary", () => {
+    const text = readPage("docs/vocabulary.md")
+    const names = new Set(text.match(/(?<=`)[A-Z][a-z]\w*(?=`)/g))
+    const isDeclared = (name: string): boolean =>
+      new RegExp(
+        `\\b(?:interface|type|class) ${text.includes(`ends in \`${name}\``) ? "\\w+" : ""}${name}\\b`,
+      ).test(source)
+    expect(names.size).toBeGreaterThan(100)
+    expect([...names].filter((name) => !isDeclared(name))).toEqual([])
+  })
+
   it("name packages that exist, and every package is in the table of the README", () => {
     const packages = [...PUBLISHED, ...PLUGINS].map((name) => `@caliban/${name}`)
     const named = new Set(PAGES.flatMap((page) => readPage(page).match(/@caliban\/[a-z-]*[a-z]/g) ?? []))

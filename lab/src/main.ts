@@ -66,13 +66,13 @@ function measureOurs(sessions: readonly LabelledSession[]): Measured {
   return measure(sessions, createLearningDetector)
 }
 
-/** Two other people labelled the same sessions without seeing these labels or what the detector stores. */
+/** Two more sets of labels of the same sessions, made without these labels and what the detector stores. */
 function measureOtherLabels(sessions: readonly LabelledSession[]): string {
   const rows = (["first", "second"] as const).map((name) => {
     const relabelled = relabel(sessions, readOtherLabels(name))
     return [`${name} other labels`, measure(relabelled, createLearningDetector)] as const
   })
-  return rowsOf("The same sessions with the labels of two other people", rows)
+  return rowsOf("The same sessions with two more sets of labels", rows)
 }
 
 function printErrors({ outcomes }: Measured): void {

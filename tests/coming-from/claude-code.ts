@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs"
+import { cpSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect } from "vitest"
 import { claudeCode } from "../../packages/memory-core/src/layouts.ts"
+import { createSlashMemory } from "../../packages/slash-memory/src/index.ts"
 import { createWorld, says, TEA, type World } from "./world.ts"
 
 describe("Claude Code", () => {
@@ -67,4 +68,29 @@ describe("Claude Code", () => {
     await memory.write({ slug: "tea", type: "user", description: "green, not black", body: "White tea.\n" })
     expect(readFileSync(path, "utf8")).toBe(TOPIC.replace("Green", "White"))
   })
+
+  says(
+    "Copy the files of its memory directory, without `MEMORY.md`, into the directory that `/memory` prints, then run `/memory rebuild-index`: each topic gets a line in the index, and its file does not change.",
+    async () => {
+      const world = createWorld()
+      world.write(join(memoryOf(world), "MEMORY.md").slice(world.home.length), INDEX)
+      world.write(join(memoryOf(world), "tea.md").slice(world.home.length), TOPIC)
+      world.write(
+        join(memoryOf(world), "deploys.md").slice(world.home.length),
+        TOPIC.replace("Likes tea", "Deploys"),
+      )
+      const memory = world.open()
+      const slash = createSlashMemory(memory)
+      const { directory = "" } = memory
+      expect((await slash.run("/memory")).text.replace(/\s+/g, "")).toContain(directory)
+      cpSync(memoryOf(world), directory, {
+        recursive: true,
+        filter: (source) => !source.endsWith("MEMORY.md"),
+      })
+      await slash.run("/memory rebuild-index")
+      expect(await memory.readIndex()).toMatch(/\(deploys\.md\)[\s\S]*\(tea\.md\)/)
+      expect((await memory.list()).topics.map(({ slug }) => slug).sort()).toEqual(["deploys", "tea"])
+      expect(readFileSync(join(directory, "tea.md"), "utf8")).toBe(TOPIC)
+    },
+  )
 })

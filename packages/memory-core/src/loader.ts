@@ -1,4 +1,4 @@
-// The prefix without the writer: no dependency, a few kilobytes.
+// The prefix without the writer: no dependency.
 import { toCodec } from "./layout/codec.ts"
 import { checkRule } from "./options/rules.ts"
 import { checkPlace, LOADER_OPTIONS } from "./prompt/check-options.ts"

@@ -38,10 +38,10 @@ export type { MountedMemory, PointerChange, Warning }
  * name of a mount that was refused `no-memory-directory`. `guard` and `approve` see addresses, too.
  */
 export interface Memory {
-  /** False when the kill switch, `bare`, or a missing or refused directory has switched auto memory off. */
+  /** False by the kill switch or `bare`, or as no directory can be used: it is refused, or there is no home directory. */
   readonly enabled: boolean
   readonly readOnly: boolean
-  /** The memory directory, absolute; `undefined` if it does not exist, or if the store does not use files. */
+  /** The memory directory, absolute; it need not exist yet. `undefined` if none can be used, or the store has no files. */
   readonly directory: string | undefined
   /** What people call the place: the memory directory, or the store's name; `undefined` when memory is off. */
   readonly name: string | undefined
@@ -53,7 +53,7 @@ export interface Memory {
   /** Disk to prefix. Creates nothing, takes no lock, never memoises; a host loads once per session. */
   load(): Promise<Prefix>
   /**
-   * One topic, by slug, then by `name`, then by a slug that differs in case, `-` and `_` only; without the name of a
+   * One topic, by slug, then by `name`, then by a slug that differs in case, `-`, `_` and `.` only; without the name of a
    * mount in the memory itself, then in the mounts in order. `undefined` when there is no such topic.
    */
   read(reference: string): Promise<Topic | undefined>

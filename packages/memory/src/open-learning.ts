@@ -52,9 +52,10 @@ export async function openAutoMemories(
   const { createAutoMemories } = await import("@caliban/memory-wundr")
   const { learn, tools: { namePrefix } = {} } = options
   const given = { ...placeOf(options), ...(learn as Partial<AutoMemoriesOptions>) }
-  if (given.userHome === undefined || given.projectRoot === undefined)
-    refuse('option "learn" with the layout wundr needs "cwd", and neither "directory" nor "store"')
-  return createAutoMemories({ ...given, memory, namePrefix })
+  const { userHome, projectRoot } = given
+  if (!userHome || !projectRoot)
+    return refuse('option "learn" with the layout wundr needs "cwd", and neither "directory" nor "store"')
+  return createAutoMemories({ ...given, userHome, projectRoot, memory, namePrefix })
 }
 
 /**
@@ -66,8 +67,8 @@ function placeOf(options: MemorySessionOptions): Partial<AutoMemoriesOptions> {
   const { cwd, directory, store, system: { home, env = process.env, files, now } = {} } = options
   const own = { env, files, now } as Partial<AutoMemoriesOptions>
   if (cwd === undefined || directory !== undefined || store !== undefined) return own
-  const paths = resolveMemoryPaths({ cwd, env, home })
-  return { ...own, userHome: paths.home, projectRoot: paths.projectRoot }
+  const { home: userHome = "", projectRoot } = resolveMemoryPaths({ cwd, env, home })
+  return { ...own, userHome, projectRoot }
 }
 
 /**

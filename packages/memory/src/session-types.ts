@@ -53,15 +53,12 @@ export interface SessionParts<NamePrefix extends string = string> {
    *
    * A `TypeError` with `readOnly`, with `store` next to write tools, and without `store` where the model has none.
    */
-  learn?: boolean | LearnOptions | Omit<AutoMemoriesOptions, "memory"> | undefined
+  learn?: boolean | LearnOptions | Partial<Omit<AutoMemoriesOptions, "memory">> | undefined
   /** False leaves out `MemorySearch`, `/memory search` and recall. Default: true. */
   search?: boolean | MemorySearchOptions | undefined
   /** What `beforeTurn` adds to a message; false adds nothing. Default: the defaults of `MemorySearch.recall`. */
   recall?: false | Omit<RecallOptions, "exclude"> | undefined
-  /**
-   * Which tools the model gets, and what their names start with; see `MemoryToolsOptions`. Default: also
-   * `ListMemoryTopics` and `RemoveMemoryTopic`, without a prefix.
-   */
+  /** Which tools the model gets, and what their names start with. Default: every tool, without a prefix. */
   tools?: Pick<MemoryToolsOptions<NamePrefix>, "include" | "permissions" | "namePrefix"> | undefined
   /** What `/memory` commands need from the host. Default: this process. */
   slash?: Omit<SlashHost, "learned" | "search"> | undefined

@@ -29,9 +29,8 @@ import { findPlace, isReadable, openPlaces, type Places, requireMount, unknownMo
 
 /**
  * A workspace's memory. Creating it reads and writes no file; everything it takes from outside can be given.
- *
  * Methods that need the memory directory throw `MemoryError` with `memory-off` when memory is off, and those that
- * change it `read-only` when it is read-only. Every error leaves the files as they were.
+ * change it `read-only` when it is read-only. An error leaves the files as they were, or names what stays.
  *
  * @throws TypeError for an invalid option.
  */

@@ -25,7 +25,7 @@ describe("the folder of a project in Claude Code", () => {
     findDirectory(nodeFiles, PLACE, { cwd: "/w", projectRoot: "/w", home: "/home/a", workspace })
 
   it("replaces every character but ASCII letters and digits", () => {
-    expect(find("/Users/jf/dev/my.app_2 é")).toBe("/home/a/.claude/projects/-Users-jf-dev-my-app-2--/memory")
+    expect(find("/Users/you/my.app_2 é")).toBe("/home/a/.claude/projects/-Users-you-my-app-2--/memory")
   })
 
   it("cuts a long name and adds a hash of the whole path", () => {

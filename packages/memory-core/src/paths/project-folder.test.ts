@@ -4,7 +4,7 @@ import { projectKey } from "./project-folder.ts"
 
 describe("projectKey", () => {
   it.each([
-    ["/Users/jf/dev/caliban", "Users-jf-dev-caliban"],
+    ["/home/you/shop", "home-you-shop"],
     ["/a/b-c", "a-b-c"],
     ["/a-b/c", "a-b-c"],
     ["/with space/ü", "with_space-_"],
@@ -16,7 +16,7 @@ describe("projectKey", () => {
   })
 
   it.each([
-    ["C:\\Users\\jf", "C-Users-jf"],
+    ["C:\\Users\\you", "C-Users-you"],
     ["c:\\a", "c-a"],
     ["\\\\srv\\share\\a", "srv-share-a"],
     ["\\\\?\\C:\\a", "C-a"],

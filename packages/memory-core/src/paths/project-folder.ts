@@ -9,7 +9,7 @@ export const ORIGIN_FILE = "origin.json"
 
 /**
  * The folder name of a workspace: its canonical path without the leading `/`, `/` as `-`, every other character
- * outside `A-Z a-z 0-9 . _ -` as `_`: `/Users/jf/dev/caliban` gives `Users-jf-dev-caliban`. On Windows `\` is a
+ * outside `A-Z a-z 0-9 . _ -` as `_`: `/home/you/shop` gives `home-you-shop`. On Windows `\` is a
  * separator and the drive's colon is dropped. Longer than 200 bytes: cut, plus a hash. Two paths can give one key;
  * the origin record distinguishes them.
  */

@@ -43,7 +43,7 @@ export interface TierReport {
 
 /** The text that the model sees, with a report. */
 export interface Prefix {
-  /** False if auto memory is off: by the kill switch, by `bare`, or because the directory is missing or refused. */
+  /** False if memory is off: by the kill switch or `bare`, or as no directory can be used: refused, or no home. */
   enabled: boolean
   /** Goes above the host's own system prompt. Empty if there is nothing to show. The same files give the same text. */
   text: string

@@ -132,8 +132,8 @@ length; it repeats ${JSON.stringify(hostile.slowest)}.
 ## Free wording
 
 ${sum(({ found }) => found)} secrets in sentences written by hand, and ${sum(({ falsePositives }) => falsePositives)} harmless texts with the same words. The rules were developed
-on "tuned". "Held out" was written before them, by the same author, and is only measured. "Unseen" was written by
-someone who had not seen the rules, after they were first published; only its totals are read.
+on "tuned". "Held out" was written before them and is only measured. "Unseen" was written
+without access to the rules; only its totals are read.
 
 ${table(
   ["", "goal", "tuned", "held out", "unseen"],

@@ -10,7 +10,7 @@ interface Sentence {
   class: string
 }
 
-/** Sentences by a reader who had not seen the rules. Nothing may be tuned on them: only totals are read. */
+/** Sentences that were written without access to the rules. Nothing may be tuned on them: only totals are read. */
 export function readUnseen(file: URL = FILE): Wording[] {
   return readFileSync(file, "utf8")
     .split("\n")

@@ -196,7 +196,9 @@ describe("resolveConfig", () => {
     ])
   })
 
-  it("requires absolute folders", () => {
+  it("requires absolute folders, also by its type", () => {
+    // @ts-expect-error: both are required
+    expect(() => resolveConfig({})).toThrow("must be absolute paths")
     expect(() => resolveConfig({ userHome: "home", projectRoot: "/p" })).toThrow(TypeError)
   })
 })

@@ -15,8 +15,10 @@ export interface ConfigProblem {
 
 /** The options of the host: both folders, and the settings that it decides. */
 export type ConfigOptions = {
-  [Name in Exclude<keyof AutoMemoriesConfig, "scopes">]?: AutoMemoriesConfig[Name] | undefined
-} & { scopes?: Partial<AutoMemoriesConfig["scopes"]> }
+  [Name in Exclude<keyof AutoMemoriesConfig, "scopes" | keyof Folders>]?: AutoMemoriesConfig[Name] | undefined
+} & Folders & { scopes?: Partial<AutoMemoriesConfig["scopes"]> }
+
+type Folders = Pick<AutoMemoriesConfig, "userHome" | "projectRoot">
 
 /**
  * The effective configuration: the defaults, then the user's file (`<home>/.wundr/config.yaml`), then the options of
