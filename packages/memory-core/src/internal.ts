@@ -19,12 +19,7 @@ export { prepare } from "./memory/change-file.ts"
 export { checkMemoryOptions } from "./memory/check-options.ts"
 export * as exactFiles from "./memory/exact-files.ts"
 export { readIndex } from "./memory/find-file.ts"
-export {
-  type AddedRules,
-  internals,
-  requireInternals,
-  restrictMemory,
-} from "./memory/internals.ts"
+export { type AddedRules, internals, requireInternals, restrictMemory } from "./memory/internals.ts"
 export { mountNames } from "./memory/resolved-options.ts"
 export { type OwnChange, type SingleMemory, settle } from "./memory/single-memory.ts"
 export { takeBack } from "./memory/undo.ts"

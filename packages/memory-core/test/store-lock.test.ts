@@ -7,6 +7,7 @@ import { createFileStore } from "../src/store/file-store.ts"
 import { assertHeld } from "../src/store/lock/file-lock.ts"
 import { describeSelf, type LockOwner } from "../src/store/lock/lock-owner.ts"
 import { processState } from "../src/store/queue.ts"
+import { bytes, plan, REPLACED } from "../src/testing/store-case.ts"
 import { alive, control, dead, LOCK_1, LOCK_2, list, own, take } from "./lock-folder.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 import { once, systemError, watchedFiles } from "./watched-files.ts"
@@ -266,6 +267,18 @@ it("is released when the control files cannot be looked at", async () => {
   for (let at = 1; at <= count; at++) {
     failing = calls.length + at
     await write(`${at}`).catch(() => undefined)
+    failing = Number.POSITIVE_INFINITY
     await write(`after ${at}`)
   }
+})
+
+it("is released although a system throws where an earlier lock is removed", async () => {
+  const directory = temporaryFolder({ "a.md": "A" })
+  const unlink = ((path: string, done: () => void) => {
+    if (path.includes(".rel")) throw Object.assign(new Error("EBUSY"), { code: "EBUSY" })
+    fs.unlink(path, done)
+  }) as typeof fs.unlink
+  const store = createFileStore(directory, { files: { ...fs, unlink } })
+  for (const text of ["B", "C", "D"]) await store.transact("a", plan({ topic: bytes(text), note: REPLACED }))
+  expect(fs.readFileSync(join(directory, "a.md"), "utf8")).toBe("D")
 })

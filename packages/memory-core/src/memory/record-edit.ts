@@ -73,11 +73,6 @@ function recordOf(
       return isOurs ? upsertPointer(index, described, { refreshHook: true }) : keepIndex(index)
     }
     const index = await editIndex(snapshot, edit)
-    return {
-      previousBytes,
-      index: index.bytes,
-      note: { ...note, ...index.note },
-      result: { action, index },
-    }
+    return { previousBytes, index: index.bytes, note: { ...note, ...index.note }, result: { action, index } }
   }
 }

@@ -2,6 +2,7 @@ import { attemptAsync } from "../attempt.ts"
 import { isCreation } from "../changes/restore-entry.ts"
 import { isMemoryError, MemoryError } from "../errors.ts"
 import type { UndoOptions, UndoResult, Warning } from "../memory-types.ts"
+import { INDEX_STEM } from "../paths/address.ts"
 import { checkAddress } from "../paths/check-address.ts"
 import { USER_MOUNT } from "../prompt/mounts.ts"
 import type { HistoryEntry, RemovedPointer } from "../store/store.ts"
@@ -115,8 +116,10 @@ async function undoEntry(
 ): Promise<UndoResult | undefined> {
   const { group } = part.entry
   const parts = group === undefined ? [part] : await findParts(memories, group, options)
-  // A copy whose original cannot be brought back stays.
-  if (group?.startsWith(MOVE) && parts[0]?.entry.action !== "removed") return undefined
+  const [first = part] = parts
+  // A copy stays unless its original comes back, or is back since an undo that failed half-way.
+  if (group?.startsWith(MOVE) && first.entry.action !== "removed" && !(await hasOriginal(memories, first)))
+    return undefined
   const conflicts: MemoryError[] = []
   let result: UndoResult | undefined
   for (const { memory, entry } of parts) {
@@ -130,7 +133,7 @@ async function undoEntry(
       const warnings = [...(result?.warnings ?? []), ...reverted.warnings]
       result = { ...(result ?? reverted), warnings }
     } catch (error) {
-      if (!isMemoryError(error, "conflict")) throw error
+      if (!isMemoryError(error, "conflict")) throw result ? halfDone(error, memory, entry) : error
       conflicts.push(error)
     }
   }
@@ -138,6 +141,22 @@ async function undoEntry(
   if (result === undefined && conflicts[0] !== undefined) throw conflicts[0]
   const warnings: Warning[] = conflicts.map(({ message }) => ({ code: "not-undone", message }))
   return result && { ...result, warnings: [...result.warnings, ...warnings] }
+}
+
+/** Whether another memory has a topic as its copy has it. */
+async function hasOriginal(memories: readonly SingleMemory[], { memory, entry }: Part): Promise<boolean> {
+  for (const other of memories)
+    if (other !== memory && (await readTopic(other.forReading(), entry.slug ?? ""))?.revision === entry.after)
+      return true
+  return false
+}
+
+/** An error that came after other parts of a change had been undone. */
+function halfDone(error: unknown, { options }: SingleMemory, { slug = INDEX_STEM }: HistoryEntry): unknown {
+  if (!isMemoryError(error)) return error
+  const problem = error.message.replace(" Nothing was changed.", "")
+  const message = `${problem} Other parts of the change are undone: undo "${addressOf(options, slug)}" when the cause is gone.`
+  return new MemoryError(error.code, message, { cause: error.cause, details: error.details })
 }
 
 /** The lines that a renaming gave to a copy, where the copy was changed since: the original gets them again. */

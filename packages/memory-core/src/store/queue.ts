@@ -17,11 +17,7 @@ const KEY = Symbol.for("@caliban/memory-core/process-state")
 /** State that all copies of this package in one thread share, other realms included; created at first use. */
 export function processState(): ProcessState {
   const holder = process as { [KEY]?: ProcessState }
-  holder[KEY] ??= {
-    queues: new Map(),
-    nonces: new Set(),
-    turns: [],
-  }
+  holder[KEY] ??= { queues: new Map(), nonces: new Set(), turns: [] }
   return holder[KEY]
 }
 

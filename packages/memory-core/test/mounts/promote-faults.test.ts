@@ -9,8 +9,8 @@ const TOPIC = "---\nname: tone\ndescription: Be brief\n---\n\nKeep it short.\n"
 /** Calls that need space on the disk. */
 const GROWING = ["mkdirSync", "writeSync", "linkSync", "renameSync", "openSync", "fsync"] as const
 
-/** `node:fs` on which the calls that need space fail, from a count on or only then. */
-function fullDisk(from: number, isForever: boolean): { files: Files; count(): number } {
+/** `node:fs` on which the calls that need space fail, from a count on or only then; calls before `isOn` do not count. */
+function fullDisk(from: number, isForever: boolean, isOn = (): boolean => true) {
   let calls = 0
   const isFull = (): boolean => {
     calls++
@@ -21,7 +21,7 @@ function fullDisk(from: number, isForever: boolean): { files: Files; count(): nu
     GROWING.map((name) => [
       name,
       (...call: unknown[]) => {
-        const needsSpace = name !== "openSync" || (Number(call[1]) & constants.O_CREAT) !== 0
+        const needsSpace = isOn() && (name !== "openSync" || (Number(call[1]) & constants.O_CREAT) !== 0)
         const isFailing = needsSpace && isFull()
         if (isFailing && name === "fsync") {
           setImmediate(call[1] as (error: Error) => void, error())
@@ -104,5 +104,44 @@ describe("a promotion on a disk that is full", () => {
     expect([...messages].filter((message) => message.includes("in both places"))).toHaveLength(
       isForever ? 1 : 0,
     )
+  })
+})
+
+describe("an undo of a promotion on a disk that is full once", () => {
+  it.each([
+    ["without an address", undefined],
+    ["of the topic in the mount", "team/tone"],
+  ])("%s says what is where, and a second one completes it", async (_, address) => {
+    const messages = new Set<string>()
+    for (let at = 1; ; at++) {
+      const { own, team, open } = createPlaces("# Team\n")
+      const before = [publicIn(own), publicIn(team)]
+      let isOn = false
+      const { files, count } = fullDisk(at, false, () => isOn)
+      const memory = open(files)
+      await memory.promote("tone", "team")
+      isOn = true
+      let message = ""
+      try {
+        await memory.undo(address)
+      } catch (error) {
+        message = (error as Error).message
+      }
+      isOn = false
+      const isBack = existsSync(join(own, "tone.md"))
+      if (message !== "") {
+        messages.add(message)
+        const says = isBack ? 'undo "team/tone" when the cause is gone' : "Nothing was changed"
+        expect(message, `call ${at}`).toContain(says)
+        await memory.undo(address)
+        expect([publicIn(own), publicIn(team)], `call ${at}: ${message}`).toEqual(before)
+      }
+      expect([isBack, existsSync(join(team, "tone.md"))], `call ${at}`).toEqual([
+        message === "" || isBack,
+        false,
+      ])
+      if (count() < at) break
+    }
+    expect(messages.size).toBeGreaterThan(1)
   })
 })

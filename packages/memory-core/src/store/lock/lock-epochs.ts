@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { attempt } from "../../attempt.ts"
+import { attempt, attemptAsync } from "../../attempt.ts"
 import { type Files, hasCode, NO_HARD_LINKS, unlessMissing } from "../../files/file-port.ts"
 import { writeNewFile } from "../../files/write-file.ts"
 import { isRemovable, kindAt, removeOwn } from "../own-files.ts"
@@ -82,7 +82,7 @@ export function settleEpoch(files: Files, folder: string, epoch: number): Settle
 export async function removeEpochs(files: Files, paths: readonly string[]): Promise<void> {
   const remove = (path: string): Promise<void> => new Promise((done) => files.unlink(path, () => done()))
   const removable = paths.filter((path) => attempt(() => isRemovable(files, path)))
-  await Promise.all(removable.map(remove))
+  await Promise.all(removable.map((path) => attemptAsync(() => remove(path))))
 }
 
 /**
