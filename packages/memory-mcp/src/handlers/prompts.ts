@@ -13,7 +13,7 @@ const VIEWS: readonly (readonly [command: string, description: string, ...Argume
   ["list", "All topics."],
   ["show", "One topic.", { name: "slug", description: "The topic's slug." }],
   ["search", "Topics that match some words.", { name: "query", description: "The words to find." }],
-  ["trash", "What was replaced or removed, and can be restored."],
+  ["trash", "Removed topics, which can be restored."],
   ["verify", "Checks every file of the memory."],
 ]
 
