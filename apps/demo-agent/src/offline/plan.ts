@@ -24,7 +24,7 @@ const WHICH = "Which one do you mean?"
  */
 export function nextStep(conversation: Conversation, command?: string): Step {
   try {
-    const chosen = carryOutCommand(conversation) ?? carryOutChoice(conversation)
+    const chosen = command === undefined ? carryOutChoice(conversation) : carryOutCommand(conversation)
     return chosen === undefined ? answer(conversation, command) : { answer: chosen, ending: "stop" }
   } catch (error) {
     if (error instanceof PendingCall) return { call: error.cause }
@@ -78,16 +78,18 @@ function question(choice: Choice, command?: string): string {
 
 /** The one change that a printed command says; `undefined` for another message. @throws Refusal unless the topic says exactly that */
 function carryOutCommand(conversation: Conversation): string | undefined {
-  const [, forgets, said = ""] = /^(forget )?(\S.*: .*)$/.exec(conversation.message.trim()) ?? []
+  const [, forgets, said = ""] = /^(forget )?(\S.*: .*)$/s.exec(conversation.message.trim()) ?? []
   if (!conversation.tools.has("WriteMemoryTopic") || !(forgets || said.includes(" → "))) return undefined
   const topic = list(conversation).find(({ slug }) => said.startsWith(`${slug}: `))
   const slug = topic?.slug ?? /^[\p{Ll}\d][^\s:]*(?=: )/u.exec(said)?.[0]
   if (slug === undefined || (topic === undefined && forms.noSlug.test(said))) return undefined
   const rest = said.slice(slug.length + 2)
-  // The longest first: a fact may begin as another one does.
-  const facts = topic ? read(conversation, topic).facts.toSorted((a, b) => b.text.length - a.text.length) : []
-  const fact = facts.find(({ text }) => (forgets ? rest === text : rest.startsWith(`${text} → `)))
+  const facts = topic ? read(conversation, topic).facts : []
+  const meant = facts.filter(({ text }) => (forgets ? rest === text : rest.startsWith(`${text} → `)))
+  // The longest: a fact may begin as another one does.
+  const [fact, twin] = meant.toSorted((a, b) => b.text.length - a.text.length)
   if (fact === undefined) throw new Refusal(`No topic “${slug}” says that. Nothing was changed.`)
+  if (fact.text === twin?.text) throw new Refusal(`“${slug}” says that twice. Nothing was changed.`)
   const next = forgets ? "" : rest.slice(fact.text.length + 3)
   const description = revise(readStatement(next, true), { ...fact, text: fact.description })
   return next === "…" ? sayWhole({ fact, next }) : change(conversation, [{ fact, next, description }])
