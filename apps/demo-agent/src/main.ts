@@ -3,7 +3,7 @@ import { statSync } from "node:fs"
 import { resolve } from "node:path"
 import { createInterface } from "node:readline/promises"
 import { buffer } from "node:stream/consumers"
-import { attempt, plainLine } from "@caliban/text"
+import { attempt, decodeStrict, plainLine } from "@caliban/text"
 import manifest from "../package.json" with { type: "json" }
 import { createAgent } from "./agent.ts"
 import { commandLine, type Options, parseArguments } from "./arguments.ts"
@@ -65,7 +65,7 @@ async function run(options: Options): Promise<number> {
     return converse({ ...shown, banner, input: stdin, output: stdout, history: createHistory(env) })
   }
   const bytes = print === "-" ? await buffer(stdin) : Buffer.from(print)
-  const question = attempt(() => new TextDecoder("utf-8", { fatal: true }).decode(bytes).trim())
+  const question = decodeStrict(bytes)?.trim()
   if (!question) return usageError(`Standard input is ${question === "" ? "empty" : "not UTF-8"}`)
   const stop = new AbortController()
   process.once("SIGINT", () => stop.abort())

@@ -3,20 +3,7 @@ import { forms, moved, oldValues } from "./phrases.ts"
 import { has, isVerb, partsOf, runsOutside, type Word, wordsIn } from "./words.ts"
 
 /** A statement, read for what it changes. */
-export interface Said {
-  /** As the person wrote it. */
-  text: string
-  /** What it says without the old value and without words of change, and its words. */
-  rest: string
-  words: readonly Word[]
-  /** The words of the value that it says is no longer true. */
-  old: readonly Word[]
-  /** Whether it says that something has changed. */
-  changes: boolean
-  /** Whether it only denies something. */
-  denies: boolean
-  /** It tells of the past, of a plan, or of one more thing, which takes the place of nothing. */
-  isAside: boolean
+export interface Said extends ReturnType<typeof readStatement> {
   /** It does not say what it is about: the topic that the last answer named, or anything. */
   pointsTo?: "topic" | "anything" | undefined
 }
@@ -32,14 +19,19 @@ const withoutChange = (text: string): string =>
 
 const keysOf = (words: readonly Word[]): string => String(words.map(({ key }) => key))
 
-export function readStatement(text: string, corrects: boolean): Said {
+export function readStatement(text: string, corrects: boolean) {
   const plain = moved.reduce((one, [form, words]) => one.replace(form, words), text)
   const found = oldValues.map((form) => form.exec(plain)).find((match) => match !== null)
   const left = found ? `${plain.slice(0, found.index)} ${plain.slice(found.index + found[0].length)}` : plain
+  /** The words of the value that it says is no longer true. */
   const old = inOrder(found?.groups?.["old"] ?? "")
+  /** What it says without the old value and without words of change. */
   const rest = withoutChange(left)
+  /** Whether it says that something has changed. */
   const changes = corrects || old.length > 0 || plain !== text || forms.changed.test(text)
+  /** Whether it only denies something. */
   const denies = old.length === 0 && forms.negated.test(left)
+  /** It tells of the past, of a plan, or of one more thing, which takes the place of nothing. */
   const isAside = forms.aside.test(text) || (!changes && forms.before.test(text))
   return { text, rest, words: inOrder(rest), old, changes, denies, isAside }
 }

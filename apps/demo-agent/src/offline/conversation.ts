@@ -7,20 +7,7 @@ export interface ToolCall {
 }
 
 /** Everything the model knows, all of it from the request. */
-export interface Conversation {
-  message: string
-  /** The message before it, and what was answered. */
-  before: { message: string; answer: string }
-  /** The only topic that the last answer named. */
-  focus: string | undefined
-  tools: ReadonlySet<string>
-  /** The names of mounts that cannot be written to. */
-  readOnly: readonly string[]
-  /** Lines of the user's own files in the prompt. */
-  notes: readonly string[]
-  /** The result of a tool. @throws PendingCall before the call was made @throws Refusal with the tool's own sentence */
-  call(tool: ToolCall["tool"], input: ToolCall["input"]): string
-}
+export type Conversation = ReturnType<typeof readConversation>
 
 /** Ends a plan where it needs the result of a call, its cause. */
 export class PendingCall extends Error {
@@ -31,7 +18,7 @@ export class PendingCall extends Error {
 export class Refusal extends Error {}
 
 /** Reads a request to a language model. */
-export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOptions): Conversation {
+export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOptions) {
   const system = prompt.flatMap(({ role, content }) => (role === "system" ? [content] : [])).join("\n")
   const last = prompt.findLastIndex(isUser)
   const before = prompt.slice(0, Math.max(0, last)).findLastIndex(isUser)
@@ -43,12 +30,17 @@ export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOpti
   const changed: unknown[] = []
   return {
     message: typed(prompt[last]),
+    /** The message before it, and what was answered. */
     before: { message: typed(prompt[before]), answer: answer.join("") },
+    /** The only topic that the last answer named. */
     focus: named.size === 1 ? [...named][0] : undefined,
-    tools: new Set(tools.map(({ name }) => name)),
+    tools: new Set<string>(tools.map(({ name }) => name)),
+    /** The names of mounts that cannot be written to. */
     readOnly: /\bRead-only: ([^.]+)\./.exec(system)?.[1]?.split(", ") ?? [],
+    /** Lines of the user's own files in the prompt. */
     notes: notesIn(system),
-    call(tool, input) {
+    /** The result of a tool. @throws PendingCall before the call was made @throws Refusal with the tool's own sentence */
+    call(tool: ToolCall["tool"], input: ToolCall["input"]): string {
       // The same call in the same turn has the same result, unless a topic was changed in between.
       const since = changed.filter((slug) => tool === "ListMemoryTopics" || slug === input["slug"])
       const id = JSON.stringify([last, since.length, tool, input])

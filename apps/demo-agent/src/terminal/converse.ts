@@ -4,15 +4,11 @@ import type { Agent } from "../agent.ts"
 import { COMMANDS, readLine } from "../input/read-line.ts"
 import type { Shown } from "../output/describe-event.ts"
 import { createTextView, showTurn } from "../output/show-turn.ts"
-import type { History } from "./history.ts"
-import { createLineEditor, createLineReader } from "./line-editor.ts"
+import { createLineEditor, createLineReader, type LineEditorOptions } from "./line-editor.ts"
 
-export interface TerminalOptions extends Shown {
+export interface TerminalOptions extends Shown, Pick<LineEditorOptions, "input" | "output" | "history"> {
   agent: Agent
   banner: readonly string[]
-  input: NodeJS.ReadStream
-  output: NodeJS.WriteStream
-  history: History
 }
 
 const HELP = `Type what it should remember, change or
