@@ -25,8 +25,7 @@ const STEPS_MAX = 12
 /** The offline model reads each topic that it compares with. */
 const OFFLINE_STEPS_MAX = 100
 
-export const SILENCE_MS = 120_000
-
+const SILENCE_MS = 120_000
 /** The prefix does not change during a session. Anthropic caches it only on request; other providers do so by themselves. */
 const CACHED = { anthropic: { cacheControl: { type: "ephemeral" } } }
 

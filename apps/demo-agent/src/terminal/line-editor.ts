@@ -61,16 +61,12 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
       isLent = true
       setRaw(false)
       input.pause()
-      try {
-        await work()
-      } finally {
-        isLent = false
-        setRaw(true)
-        input.resume()
-      }
+      await work()
+      isLent = false
+      setRaw(true)
+      input.resume()
     },
     close() {
-      input.off("data", onRead).off("keypress", onKey)
       setRaw(false)
       input.pause()
       output.write("\n")
@@ -114,14 +110,11 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
     retype()
   }
 
-  function complete(line: string, done: (error: null, result: [string[], string]) => void): void {
+  async function complete(line: string, done: (error: null, result: [string[], string]) => void) {
     isCompleting = true
-    const found = options.complete(line).catch(() => [])
-    void found.then((completions) => {
-      done(null, [completions, line])
-      isCompleting = false
-      retype()
-    })
+    done(null, [await options.complete(line).catch(() => []), line])
+    isCompleting = false
+    retype()
   }
 
   function onRead(read: string): void {
