@@ -49,13 +49,14 @@ type Swap = readonly [old: readonly Word[], next: readonly Word[]]
  * The fact as it is after a statement that has one clear place in it; everything else of it stays. `isChosen`: a person decides
  * whether it is meant, so that "the west office is in Oslo" can be changed by "the office is in Rome".
  */
-export function revise(said: Said, { text, topic }: Fact, isChosen = false): string | undefined {
-  const fact = inOrder(text)
-  if (said.isAside || forms.before.test(text) || !haveSameSubject(said, fact, text)) return undefined
+export function revise(said: Said, fact: Fact, isChosen = false): string | undefined {
+  const { text, topic } = fact
+  const words = inOrder(text)
+  if (said.isAside || forms.before.test(text) || !haveSameSubject(said, words, text)) return undefined
   if (said.denies || forms.negated.test(text))
-    return said.changes && isOpposite(said, fact) ? sentence(said.text) : undefined
-  const swaps = swapsIn(said, { words: fact, text, topic: wordsIn(topic) }, isChosen)
-  if (swaps.length === 0 || !swaps.every(([old]) => isWhole(old, fact, said.words, text))) return undefined
+    return said.changes && isOpposite(said, words) ? sentence(said.text) : undefined
+  const swaps = swapsIn(said, words, fact, isChosen)
+  if (swaps.length === 0 || !swaps.every(([old]) => isWhole(old, words, said.words, text))) return undefined
   // The last place first: the places before it stay where they are.
   const next = swaps
     .toSorted(([[a]], [[b]]) => (b?.at ?? 0) - (a?.at ?? 0))
@@ -64,18 +65,12 @@ export function revise(said: Said, { text, topic }: Fact, isChosen = false): str
   return said.words.every((word) => !word.tells || isSaid(word)) ? next : undefined
 }
 
-interface Read {
-  text: string
-  words: readonly Word[]
-  topic: readonly Word[]
-}
-
-function swapsIn(said: Said, fact: Read, isChosen: boolean): readonly Swap[] {
-  if (said.old.length > 0) return namedValue(said, fact.words)
-  const same = sameBut(said, fact.words).filter((swap) => !mayBothHold(swap, fact.words))
+function swapsIn(said: Said, words: readonly Word[], fact: Fact, isChosen: boolean): readonly Swap[] {
+  if (said.old.length > 0) return namedValue(said, words)
+  const same = sameBut(said, words).filter((swap) => !mayBothHold(swap, words))
   if (same.length > 0 || !said.changes) return same
-  const values = valuesOfKind(said, fact)
-  return values.length > 0 ? values : onlyPlace(said, fact.words, isChosen)
+  const values = valuesOfKind(said, words, fact)
+  return values.length > 0 ? values : onlyPlace(said, words, isChosen)
 }
 
 /** "I" is not "my sister", and "her phone" is not "the phone". */
@@ -145,10 +140,9 @@ function mayBothHold([old, next]: Swap, fact: readonly Word[]): boolean {
 }
 
 /** The only values of their kinds, in a fact that has all other words of the statement. */
-function valuesOfKind({ words, pointsTo }: Said, { words: fact, topic, text }: Read): readonly Swap[] {
-  const fresh = words.filter(
-    (word) => word.tells && !has(fact, word) && (word.kind !== "" || !has(topic, word)),
-  )
+function valuesOfKind({ words, pointsTo }: Said, fact: readonly Word[], { text, topic }: Fact) {
+  const near = wordsIn(topic)
+  const fresh = words.filter((one) => one.tells && !has(fact, one) && (one.kind !== "" || !has(near, one)))
   const subject = words.filter((word) => word.tells && has(fact, word))
   const stale = fact.filter((word) => word.tells && !has(words, word))
   if (pointsTo === undefined && subject.length === 0) return []

@@ -2,16 +2,7 @@ import { bareText, isStopWord, segmentsOf, stemOf } from "@caliban/text"
 import { classes, forms, generic, same, values } from "./phrases.ts"
 
 /** A word or value of a text, with its place. */
-export interface Word {
-  text: string
-  /** Stemmed and folded; words for the same thing have the same key. */
-  key: string
-  at: number
-  /** What it is a value of; empty for a plain word. */
-  kind: string
-  /** Whether it tells one fact from another. */
-  tells: boolean
-}
+export type Word = ReturnType<typeof toWord>
 
 /** What values look like, and last any word. The first form that matches counts. */
 const HAN = "(?:(?!(?:周|星期)[一二三四五六日天])\\p{Script=Han})+"
@@ -51,19 +42,17 @@ export function wordsIn(text: string): Word[] {
 
 const keyOf = (root: string): string => SAME.get(root) ?? root
 
-function toWord(text: string, at: number, form: string): Word {
+function toWord(text: string, at: number, form: string) {
   const bare = bareText(text.replace(/['’]s$/, ""))
+  /** What it is a value of; empty for a plain word. */
   const kind = form || (CLASSES.get(bare) ?? "")
   const stem = form === "" ? rootOf(bare) : bare.replace(/(?<=\p{L}{3})s$|(?<=\d)(?:st|nd|rd|th)$|\s/gu, "")
   const isStop = /n['’]t$/.test(text) || bare.split(/['’]/).every(isStopWord)
   const isPlain = isStop || [bare, stemOf(bare), stem].some((one) => GENERIC.has(one))
-  return {
-    text,
-    key: keyOf(stem),
-    at,
-    kind,
-    tells: kind !== "" || TELLING.test(bare) || TELLING.test(text) || !isPlain,
-  }
+  /** Whether it tells one fact from another. */
+  const tells = kind !== "" || TELLING.test(bare) || TELLING.test(text) || !isPlain
+  // Words for the same thing have the same key.
+  return { text, key: keyOf(stem), at, kind, tells }
 }
 
 export const has = (words: readonly Word[], { key }: Pick<Word, "key">): boolean =>

@@ -2,16 +2,13 @@ import { plainText } from "@caliban/text"
 import type { TurnEvent } from "../turn-event.ts"
 import { describeEvent, type Shown } from "./describe-event.ts"
 
-/** Shows an event. False: the line that it is on is not finished. */
-export type ShowEvent = (event: TurnEvent) => unknown
-
 /**
  * Shows one turn as it happens, and on a new line of `output`, if it is a terminal, how long the model has been silent.
- * Returns the exit code.
+ * `show` returns false if the line that the event is on is not finished. Returns the exit code.
  */
 export async function showTurn(
   events: AsyncIterable<TurnEvent>,
-  show: ShowEvent,
+  show: (event: TurnEvent) => unknown,
   output: NodeJS.WriteStream,
 ): Promise<number> {
   const isShown = output.isTTY === true && process.env["TERM"] !== "dumb"
@@ -54,9 +51,9 @@ function codeOf(event: TurnEvent): number | undefined {
 export function createTextView(
   { write, note }: { write(text: string): void; note(line: string, event: TurnEvent): void },
   shown: Shown,
-): ShowEvent {
+) {
   let atLineStart = true
-  return (event) => {
+  return (event: TurnEvent): boolean => {
     if (event.type === "text") {
       write(plainText(event.text))
       atLineStart = event.text.endsWith("\n")
