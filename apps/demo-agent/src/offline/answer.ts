@@ -9,12 +9,10 @@ const LISTED_MAX = 20
 const BEST_MAX = 3
 const ANSWER_MAX = 400
 const LINE_MAX = 160
-const OFF = "Memory is off in this session, so I know nothing."
 const UNKNOWN = "I don't know: nothing in memory answers that."
 
 /** Answers from memory and from the user's files in the prompt, or says that nothing there answers. */
 export function answerQuestion(question: string, conversation: Conversation): string {
-  if (conversation.tools.size === 0) return OFF
   const words = askedIn(question.replace(forms.question, " "))
   const { facts, problems } = factsAbout(conversation, words)
   const notes = conversation.notes.map((text) => ({ slug: "", text, description: "", topic: "", at: 0 }))
@@ -38,7 +36,7 @@ export function answerQuestion(question: string, conversation: Conversation): st
 export function answerOverview(about: string, conversation: Conversation): string {
   if (telling(about).length > 0) return answerQuestion(about, conversation)
   const topics = list(conversation).sort((a, b) => Number(b.type === "user") - Number(a.type === "user"))
-  if (topics.length === 0) return conversation.tools.size > 0 ? "Nothing is saved yet." : OFF
+  if (topics.length === 0) return "Nothing is saved yet."
   const shown = topics.slice(0, LISTED_MAX).map((topic, at) => {
     const text = at < READ_MAX ? wholeOf(read(conversation, topic).facts) : topic.description
     return `- ${cutText(text, LINE_MAX)} (${topic.slug})`

@@ -41,6 +41,8 @@ export function decide(part: Part, conversation: Conversation): Action {
   const { text, kind } = part
   const { tools } = conversation
   if (kind === "pasted") return undefined
+  const asks = kind === "question" || kind === "overview"
+  if (tools.size === 0 && asks) return "Memory is off in this session, so I know nothing."
   if (kind === "takeBack") return takeBack(conversation)
   if (kind === "question") return answerQuestion(text, conversation)
   if (kind === "overview") return answerOverview(text, conversation)
@@ -137,7 +139,7 @@ function nearest(said: Said, facts: readonly Fact[]): readonly Fact[] {
 function takeBack(conversation: Conversation): Action {
   const saved = conversation.before.answer.matchAll(/^Saved: [\s\S]*?\(([^()\s]+)\)$/gm)
   const slugs = [...saved].map(([, slug]) => slug)
-  const topics = list(conversation).filter(({ slug }) => slugs.includes(slug))
+  const topics = slugs.length === 0 ? [] : list(conversation).filter(({ slug }) => slugs.includes(slug))
   if (topics.length === 0) return FORGET_WHAT
   return () => topics.map((topic) => remove(conversation, topic)).join("\n")
 }

@@ -27,8 +27,7 @@ const QUERY_MAX = 400
 export const READ_MAX = 8
 
 /** All topics of the memory and its mounts. */
-export const list = ({ tools, call }: Conversation): KnownTopic[] =>
-  tools.has("ListMemoryTopics") ? topicsIn(call("ListMemoryTopics", {})) : []
+export const list = ({ call }: Conversation): KnownTopic[] => topicsIn(call("ListMemoryTopics", {}))
 
 function topicsIn(result: string): KnownTopic[] {
   const form = /^- (\S.*?)(?: \((\w+)\))?(?:: (.*?))?(?: \[name: ".*"\])?(?: \(not in the index\))?$/gm
@@ -48,10 +47,9 @@ export function factsAbout(
   conversation: Conversation,
   words: readonly Word[],
 ): { facts: Fact[]; problems: string[] } {
-  const { tools, call } = conversation
   const text = words.map((word) => word.text).join(" ")
   const query = text.slice(0, QUERY_MAX).replace(/[":“”]+/g, " ")
-  const found = tools.has("MemorySearch") && query.trim() !== "" ? call("MemorySearch", { query }) : ""
+  const found = query.trim() === "" ? "" : conversation.call("MemorySearch", { query })
   const problems = [...found.matchAll(/^Note: (.*)$/gm)].map(([, note = ""]) => note)
   // A small memory is read as a whole: a search leaves out what has few of the words.
   const topics = new Map([...topicsIn(found), ...list(conversation)].map((topic) => [topic.slug, topic]))
@@ -156,8 +154,7 @@ function withChange(body: string, { at, text }: Fact, next: string): string {
   )
 }
 
-export function remove({ tools, call }: Conversation, { slug, description }: KnownTopic): string {
-  if (!tools.has("RemoveMemoryTopic")) throw new Refusal(`I cannot remove it here; /memory rm ${slug} does.`)
+export function remove({ call }: Conversation, { slug, description }: KnownTopic): string {
   call("RemoveMemoryTopic", { slug })
   return `Forgotten: ${sentence(description || slug)} /memory undo brings it back. (${slug})`
 }
