@@ -1,8 +1,8 @@
 import type { LanguageModelV3CallOptions, LanguageModelV3Message } from "@ai-sdk/provider"
 
 export interface ToolCall {
-  id: string
-  tool: "MemorySearch" | `${"List" | "Read" | "Write" | "Edit" | "Remove"}MemoryTopic${"s" | ""}`
+  toolCallId: string
+  toolName: "MemorySearch" | `${"List" | "Read" | "Write" | "Edit" | "Remove"}MemoryTopic${"s" | ""}`
   input: Readonly<Record<string, string>>
 }
 
@@ -26,7 +26,8 @@ export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOpti
   const named = new Set(
     answer.flatMap((text) => [...text.matchAll(/\(([^()\s]+)\)$/gm)].map(([, slug]) => slug)),
   )
-  const results = prompt.flatMap(({ role, content }) => (role === "tool" ? content : []))
+  const parts = prompt.flatMap(({ role, content }) => (role === "tool" ? content : []))
+  const results = parts.filter((part) => part.type === "tool-result")
   const changed: unknown[] = []
   return {
     message: typed(prompt[last]),
@@ -40,12 +41,12 @@ export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOpti
     /** Lines of the user's own files in the prompt. */
     notes: notesIn(system),
     /** The result of a tool. @throws PendingCall before the call was made @throws Refusal with the tool's own sentence */
-    call(tool: ToolCall["tool"], input: ToolCall["input"]): string {
+    call(toolName: ToolCall["toolName"], input: ToolCall["input"]): string {
       // The same call in the same turn has the same result, unless a topic was changed in between.
-      const since = changed.filter((slug) => tool === "ListMemoryTopics" || slug === input["slug"])
-      const id = JSON.stringify([last, since.length, tool, input])
-      const result = results.find((one) => one.type === "tool-result" && one.toolCallId === id)
-      if (result?.type !== "tool-result") throw new PendingCall(tool, { cause: { id, tool, input } })
+      const since = changed.filter((slug) => toolName === "ListMemoryTopics" || slug === input["slug"])
+      const toolCallId = JSON.stringify([last, since.length, toolName, input])
+      const result = results.find((one) => one.toolCallId === toolCallId)
+      if (result === undefined) throw new PendingCall(toolName, { cause: { toolCallId, toolName, input } })
       const { output } = result
       if (output.type === "text") {
         if (/^(?:Updated|Removed) /.test(output.value)) changed.push(input["slug"])
