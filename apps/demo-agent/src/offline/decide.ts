@@ -5,12 +5,10 @@ import { type Conversation, Refusal } from "./conversation.ts"
 import {
   type Change,
   change,
-  distinct,
   type Fact,
   factsAbout,
   inWords,
   list,
-  named,
   remove,
   save,
   sentence,
@@ -134,6 +132,17 @@ function nearest(said: Said, facts: readonly Fact[]): readonly Fact[] {
       .some(([word]) => word?.kind === "")
   return distinct(withOld.length > 0 ? withOld : named(subject, facts, 0.01).filter(isNear))
 }
+
+/** The facts that have most of these words. */
+function named(words: readonly Word[], facts: readonly Fact[], least = 0.5): Fact[] {
+  const scored = facts.map((fact) => ({ fact, share: shareIn(words, fact.text, fact.topic) }))
+  const most = Math.max(least, ...scored.map(({ share }) => share))
+  return scored.filter(({ share }) => share > most - 0.01).map(({ fact }) => fact)
+}
+
+/** The facts without the description of a topic that has others. */
+const distinct = (facts: readonly Fact[]): readonly Fact[] =>
+  facts.filter(({ at, slug }) => at >= 0 || !facts.some((other) => other.slug === slug && other.at >= 0))
 
 /** Forgets what the last answer says that it saved. */
 function takeBack(conversation: Conversation): Action {

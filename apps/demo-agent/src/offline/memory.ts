@@ -2,7 +2,7 @@ import { DESCRIPTION_MAX, proposeTopic } from "@caliban/memory"
 import { cutText } from "@caliban/text"
 import { type Conversation, Refusal } from "./conversation.ts"
 import { statementEnd } from "./phrases.ts"
-import { shareIn, type Word, wordsIn } from "./words.ts"
+import { type Word, wordsIn } from "./words.ts"
 
 /** A topic as a list or a search shows it. */
 export interface KnownTopic {
@@ -43,10 +43,7 @@ export const inWords = (slug: string): string => slug.replaceAll(/[-/]/g, " ")
 export const wholeOf = (facts: readonly Fact[]): string => facts.map(({ text }) => sentence(text)).join(" ")
 
 /** The statements of the topics that may be about a text, topic by topic, and what could not be read. */
-export function factsAbout(
-  conversation: Conversation,
-  words: readonly Word[],
-): { facts: Fact[]; problems: string[] } {
+export function factsAbout(conversation: Conversation, words: readonly Word[]) {
   const text = words.map((word) => word.text).join(" ")
   const query = text.slice(0, QUERY_MAX).replace(/[":“”]+/g, " ")
   const found = query.trim() === "" ? "" : conversation.call("MemorySearch", { query })
@@ -82,10 +79,6 @@ export function read({ call }: Conversation, { slug, description }: KnownTopic) 
   const facts = [...head, ...statements].filter(({ text }) => text !== "" && !/^(?:#|```)/.test(text))
   return { body, facts, hasHidden }
 }
-
-/** The facts without the description of a topic that has others. */
-export const distinct = (facts: readonly Fact[]): readonly Fact[] =>
-  facts.filter(({ at, slug }) => at >= 0 || !facts.some((other) => other.slug === slug && other.at >= 0))
 
 /** Saves a fact in a new topic. `taken`: the slugs that are in use. */
 export function save({ call }: Conversation, text: string, taken: readonly string[]): string {
@@ -170,11 +163,4 @@ export function sentence(text: string): string {
 
 function writing({ slug, type = "project", description }: KnownTopic, body: string): Record<string, string> {
   return { slug, type, description: cutText(description, DESCRIPTION_MAX), body }
-}
-
-/** The facts that have most of these words. */
-export function named(words: readonly Word[], facts: readonly Fact[], least = 0.5): Fact[] {
-  const scored = facts.map((fact) => ({ fact, share: shareIn(words, fact.text, fact.topic) }))
-  const most = Math.max(least, ...scored.map(({ share }) => share))
-  return scored.filter(({ share }) => share > most - 0.01).map(({ fact }) => fact)
 }
