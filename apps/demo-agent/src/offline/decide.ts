@@ -2,20 +2,10 @@ import { cutText } from "@caliban/text"
 import { answerOverview, answerQuestion, talk } from "./answer.ts"
 import { isKnown, readStatement, revise, type Said } from "./change.ts"
 import { type Conversation, Refusal } from "./conversation.ts"
-import {
-  type Change,
-  change,
-  type Fact,
-  factsAbout,
-  inWords,
-  list,
-  remove,
-  save,
-  sentence,
-} from "./memory.ts"
+import { type Change, change, type Fact, factsAbout, list, remove, save, sentence } from "./memory.ts"
 import { classes, forms } from "./phrases.ts"
 import { isDoubtful, isMomentary, isWorthSaving, type Part } from "./read-message.ts"
-import { askedIn, has, partsOf, runsOutside, shareIn, type Word, wordsIn } from "./words.ts"
+import { askedIn, has, inWords, partsOf, runsOutside, shareIn, type Word, wordsIn } from "./words.ts"
 
 /** What a part of a message comes to: something to say, what to do, or a choice of the changes that may be meant. */
 export type Action = string | undefined | (() => string) | Choice

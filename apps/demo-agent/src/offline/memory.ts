@@ -2,7 +2,7 @@ import { DESCRIPTION_MAX, proposeTopic } from "@caliban/memory"
 import { cutText } from "@caliban/text"
 import { type Conversation, Refusal } from "./conversation.ts"
 import { statementEnd } from "./phrases.ts"
-import { type Word, wordsIn } from "./words.ts"
+import { inWords, type Word, wordsIn } from "./words.ts"
 
 /** A topic as a list or a search shows it. */
 export interface KnownTopic {
@@ -35,9 +35,6 @@ function topicsIn(result: string): KnownTopic[] {
     .map(([, slug = "", type, description = ""]) => ({ slug, type, description }))
     .filter(({ slug }) => !/(?:^|\/)MEMORY$/.test(slug))
 }
-
-/** The name of a topic in words. */
-export const inWords = (slug: string): string => slug.replaceAll(/[-/]/g, " ")
 
 /** Several statements as a text. */
 export const wholeOf = (facts: readonly Fact[]): string => facts.map(({ text }) => sentence(text)).join(" ")
@@ -109,9 +106,8 @@ function edit(conversation: Conversation, slug: string, changes: readonly Change
   const nextOf = ({ at, text }: Fact): string => changes.find(({ fact }) => fact.at === at)?.next ?? text
   const [left] = facts.map(nextOf).filter((text) => text !== "")
   if (left === undefined) return remove(conversation, { ...topic, description: wholeOf(facts) })
-  const nextBody = facts
-    .filter(({ at }) => at >= 0)
-    .reduceRight((whole, fact) => withChange(whole, fact, nextOf(fact)), body)
+  const inBody = facts.filter(({ at }) => at >= 0)
+  const nextBody = inBody.reduceRight((whole, fact) => withChange(whole, fact, nextOf(fact)), body)
   // A description may say several statements of the body, or one without its full stop.
   const bare = (text: string): string => text.replace(/[.。]$/, "")
   const revised = changes.reduce(
@@ -141,10 +137,8 @@ function withChange(body: string, { at, text }: Fact, next: string): string {
   const [before, after] = [body.slice(0, at), body.slice(at + text.length)]
   if (next !== "") return before + next + after
   if (!/^[ \t]*(?:\n|$)/.test(after)) return before + after.replace(/^[;\s]+/, "")
-  return (before.replace(/(?:(?:^|\n)[ \t]*(?:(?:[-*+]|\d+\.)[ \t]+)?|;?[ \t]*)$/, "") + after).replace(
-    /^\n+/,
-    "",
-  )
+  const kept = before.replace(/(?:(?:^|\n)[ \t]*(?:(?:[-*+]|\d+\.)[ \t]+)?|;?[ \t]*)$/, "")
+  return (kept + after).replace(/^\n+/, "")
 }
 
 export function remove({ call }: Conversation, { slug, description }: KnownTopic): string {
@@ -154,9 +148,7 @@ export function remove({ call }: Conversation, { slug, description }: KnownTopic
 
 /** A statement as a sentence. */
 export function sentence(text: string): string {
-  const first = /^\p{Ll}[\p{L}']*(?=[\s,]|$)/u.test(text)
-    ? text.charAt(0).toUpperCase() + text.slice(1)
-    : text
+  const first = text.replace(/^\p{Ll}(?=[\p{L}']*(?:[\s,]|$))/u, (letter) => letter.toUpperCase())
   const isOpen = /[\p{L}\p{N})]$/u.test(first) && wordsIn(first).at(-1)?.kind !== "address"
   return isOpen && !/\p{Script=Han}$/u.test(first) ? `${first}.` : first
 }

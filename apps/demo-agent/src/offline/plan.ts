@@ -4,10 +4,10 @@ import { unclear } from "./answer.ts"
 import { readStatement, revise } from "./change.ts"
 import { type Conversation, PendingCall, Refusal, type ToolCall } from "./conversation.ts"
 import { type Choice, decide, isChoice, sayWhole } from "./decide.ts"
-import { change, inWords, list, read } from "./memory.ts"
+import { change, list, read } from "./memory.ts"
 import { forms } from "./phrases.ts"
 import { readMessage } from "./read-message.ts"
-import { shareIn, telling } from "./words.ts"
+import { inWords, shareIn, telling } from "./words.ts"
 
 /** What the model does next: call a tool, or answer and stop. */
 export type Step = { call: ToolCall } | { answer: string; ending: "stop" | "refused" | "asked" }

@@ -93,6 +93,9 @@ export function runsOutside(words: readonly Word[], others: readonly Word[]): Wo
   return runs
 }
 
+/** The name of a topic in words. */
+export const inWords = (slug: string): string => slug.replaceAll(/[-/]/g, " ")
+
 /** The parts of a statement that says several things. */
 export const partsOf = (text: string): string[] =>
   text.split(/[,;] | (?:and|und|y|et|but|aber|while|with|mit|con|avec) /)
