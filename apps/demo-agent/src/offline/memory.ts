@@ -13,11 +13,9 @@ export interface KnownTopic {
 }
 
 /** One statement of a topic. */
-export interface Fact {
-  slug: string
+export interface Fact extends KnownTopic {
   text: string
-  /** The description of its topic, and its name and description in words. */
-  description: string
+  /** The name and the description of its topic in words. */
   topic: string
   /** Its place in the body; -1: it is the description, which the body does not repeat. */
   at: number
@@ -59,20 +57,20 @@ export function factsAbout(conversation: Conversation, words: readonly Word[]) {
   return { facts, problems }
 }
 
-export function read({ call }: Conversation, { slug, description }: KnownTopic) {
+export function read({ call }: Conversation, { slug, type, description }: KnownTopic) {
   const text = call("ReadMemoryTopic", { slug })
   const end = text.indexOf("\n\n")
   const body = text.slice(end + 2).replace(/^\(The body is empty\.\)$/, "")
   const hasHidden = /^\(The file contains .* invisible character/m.test(text.slice(0, end))
-  const topic = inWords(`${slug} ${description}`)
+  const known = { slug, type, description, topic: inWords(`${slug} ${description}`) }
   let from = 0
   const statements = body.split(statementEnd).map((line): Fact => {
     const text = line.replace(/^\s*(?:[-*+]|\d+\.)\s+/, "").trim()
     const at = body.indexOf(text, from)
     from = at + text.length
-    return { slug, text, description, topic, at }
+    return { ...known, text, at }
   })
-  const head = body.includes(description) ? [] : [{ slug, text: description, description, topic, at: -1 }]
+  const head = body.includes(description) ? [] : [{ ...known, text: description, at: -1 }]
   const facts = [...head, ...statements].filter(({ text }) => text !== "" && !/^(?:#|```)/.test(text))
   return { body, facts, hasHidden }
 }
@@ -94,14 +92,15 @@ export interface Change {
 
 /** Changes facts, topic by topic. */
 export function change(conversation: Conversation, changes: readonly Change[]): string {
-  const slugs = new Set(changes.map(({ fact }) => fact.slug))
-  const ofTopic = (slug: string): Change[] => changes.filter(({ fact }) => fact.slug === slug)
-  return [...slugs].map((slug) => edit(conversation, slug, ofTopic(slug))).join("\n")
+  const topics = new Map(changes.map(({ fact }) => [fact.slug, fact]))
+  const ofTopic = ({ slug }: Fact): Change[] => changes.filter(({ fact }) => fact.slug === slug)
+  return [...topics.values()].map((fact) => edit(conversation, fact, ofTopic(fact))).join("\n")
 }
 
-function edit(conversation: Conversation, slug: string, changes: readonly Change[]): string {
-  const [first = ""] = changes.map(({ fact }) => fact.text)
-  const topic = list(conversation).find((one) => one.slug === slug) ?? { slug, description: first }
+function edit(conversation: Conversation, known: KnownTopic, changes: readonly Change[]): string {
+  const { slug } = known
+  // A change before it in the same turn may have changed the description; a long list does not have all topics.
+  const topic = list(conversation).find((one) => one.slug === slug) ?? known
   const { body, facts, hasHidden } = read(conversation, topic)
   const nextOf = ({ at, text }: Fact): string => changes.find(({ fact }) => fact.at === at)?.next ?? text
   const [left] = facts.map(nextOf).filter((text) => text !== "")
