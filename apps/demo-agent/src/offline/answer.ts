@@ -24,9 +24,7 @@ export function answerQuestion(question: string, conversation: Conversation): st
   const shown = scored.filter(({ share }) => share > 0 && share > best - 0.3)
   const lines = [...new Set(shown.map(({ key }) => key))].slice(0, BEST_MAX).map((key) => {
     const own = scored.filter((fact) => fact.key === key)
-    return own[0]?.slug === ""
-      ? `Your CLAUDE.md says: “${key}”`
-      : `${cutText(wholeOf(own), ANSWER_MAX)} (${key})`
+    return own[0]?.slug ? `${cutText(wholeOf(own), ANSWER_MAX)} (${key})` : `Your CLAUDE.md says: “${key}”`
   })
   const head = lines.length === 0 ? [UNKNOWN] : best <= 0.5 ? [`${UNKNOWN} The closest:`] : []
   return [...head, ...lines, ...problems].join("\n")

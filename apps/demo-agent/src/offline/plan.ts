@@ -4,7 +4,7 @@ import { unclear } from "./answer.ts"
 import { readStatement, revise } from "./change.ts"
 import { type Conversation, PendingCall, Refusal, type ToolCall } from "./conversation.ts"
 import { type Choice, decide, isChoice, sayWhole } from "./decide.ts"
-import { change, list, read } from "./memory.ts"
+import { change, type Fact, list, read } from "./memory.ts"
 import { forms } from "./phrases.ts"
 import { readMessage } from "./read-message.ts"
 import { inWords, shareIn, telling } from "./words.ts"
@@ -17,6 +17,7 @@ const PARTS_MAX = 12
 const CHOICES_MAX = 5
 const LINE_MAX = 200
 const WHICH = "Which one do you mean?"
+const HOW_TO_DO_IT = "Nothing was changed. The command below a choice does it."
 
 /**
  * The next step. Pure: it plans the whole message again each time, up to the first call that has no result, because it
@@ -69,10 +70,7 @@ function question(choice: Choice, command?: string): string {
     return command === undefined ? line : `${line}\n     ${command} ${shellWord(change)}`
   })
   const others = choice.asNew === undefined ? "all or none" : "all, none, or new to keep it next to them"
-  const how =
-    command === undefined
-      ? `Type a number, words of one, ${others}.`
-      : "Nothing was changed. The command below a choice does it."
+  const how = command === undefined ? `Type a number, words of one, ${others}.` : HOW_TO_DO_IT
   return [...(choice.unknown ?? []), WHICH, ...lines, how].join("\n")
 }
 
@@ -102,16 +100,16 @@ function carryOutChoice(conversation: Conversation): string | undefined {
   if (!before.answer.includes(WHICH) || reply.length > 60 || forms.question.test(reply)) return undefined
   if (forms.none.test(reply)) return "OK, nothing was changed."
   const number = /^(?:number |no\.? |#)?(\d)[.)]?$/i.exec(reply)?.[1]
-  const choice = readMessage(before.message)
-    .map((part) => decide(part, { ...conversation, focus: undefined }))
-    .find(isChoice)
+  const decided = readMessage(before.message).map((part) =>
+    decide(part, { ...conversation, focus: undefined }),
+  )
+  const choice = decided.find(isChoice)
   if (choice === undefined || !before.answer.includes(question(choice))) return undefined
   if (forms.new.test(reply)) return choice.asNew?.() ?? "OK, nothing was changed."
   const [words, isAll] = [telling(reply), forms.all.test(reply)]
-  const meant = shown(choice).filter(({ fact: { text, slug } }, at) =>
-    number === undefined
-      ? isAll || shareIn(words, `${text} ${inWords(slug)}`, "") === 1
-      : at === Number(number) - 1,
+  const isNamed = ({ slug, text }: Fact): boolean => shareIn(words, `${text} ${inWords(slug)}`, "") === 1
+  const meant = shown(choice).filter(({ fact }, at) =>
+    number === undefined ? isAll || isNamed(fact) : at === Number(number) - 1,
   )
   const open = meant.find(({ fact, next }) => next === fact.text)
   if (meant.length === 1 || isAll) return open ? sayWhole(open) : change(conversation, meant)
