@@ -91,18 +91,16 @@ function isOpposite({ words }: Said, fact: readonly Word[]): boolean {
 /** The old value that is named, without what the new one has too: "not dark mode but light mode". */
 function namedValue({ words, old, text }: Said, fact: readonly Word[]): readonly Swap[] {
   const [run, more] = runsOutside(words, fact)
-  const places = fact
-    .map((_, at) => fact.slice(at, at + old.length))
-    .filter((some) => keysOf(some) === keysOf(old))
+  const runs = fact.map((_, at) => fact.slice(at, at + old.length))
+  const places = runs.filter((some) => keysOf(some) === keysOf(old))
   const gone = places[0]?.filter((word) => !has(words, word)) ?? []
   // "Not Slack for chat, but Discord": it is not clear whether "for chat" stays.
   const isPhrase = gone.slice(1).some(({ text }) => forms.leadIn.test(text))
   // "From 3 May to 9 May" is said of a trip, and not of a change.
   const start = fact[fact.indexOf(gone[0] as Word) - 1]?.text ?? ""
   const isRange = forms.from.test(start) && !forms.negated.test(text)
-  if (run === undefined || more !== undefined || places.length !== 1 || gone.length === 0) return []
-  if (isPhrase || isRange) return []
-  return [[gone, run]]
+  const isOne = places.length === 1 && gone.length > 0 && more === undefined
+  return run === undefined || !isOne || isPhrase || isRange ? [] : [[gone, run]]
 }
 
 /** The only run of words in which both differ, if a thing has one such value, or the statement says that it changed. */
@@ -120,8 +118,8 @@ function sameBut({ words, changes, text }: Said, fact: readonly Word[]): readonl
   const isPlaced = lead.length > 0 && (end === 0 || forms.leadIn.test(lead.at(-1)?.text ?? ""))
   const isRun = [...old, ...next].every(({ tells }) => tells) && old.length > 0 && next.length > 0
   if (!isRun || kinds.size > 1 || !(isPlaced || isOwner)) return []
-  const isIn = (word?: Word): boolean => word !== undefined && forms.preposition.test(word.key)
-  const isPlace = isIn(lead.at(-1)) || isIn(lead.at(-2)) || forms.link.test(lead.at(-1)?.key ?? "")
+  const isIn = lead.slice(-2).some(({ key }) => forms.preposition.test(key))
+  const isPlace = isIn || forms.link.test(lead.at(-1)?.key ?? "")
   const isValue = !kinds.has("") || (isPlace && [...old, ...next].every(isName))
   const isMany = forms.many.test(text) && end === 0
   const isProperty = isValue && !forms.many.test(text) && lead.some(({ key }) => forms.link.test(key))
@@ -183,9 +181,8 @@ function onlyPlace(said: Said, fact: readonly Word[], isChosen: boolean): readon
   // "Rio" is a part of "Rio de Janeiro".
   const after = fact[fact.indexOf(place.at(-1) as Word) + 1]
   const isEnd = after === undefined || forms.leadIn.test(after.text)
-  return isEnd && alike.length === 1 && new Set([...place, ...run].map(({ kind }) => kind)).size === 1
-    ? [[place, run]]
-    : []
+  const kinds = new Set([...place, ...run].map(({ kind }) => kind))
+  return isEnd && alike.length === 1 && kinds.size === 1 ? [[place, run]] : []
 }
 
 /** Whether a word says of what a value is, as in "runs on port 3000". */

@@ -22,17 +22,18 @@ export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOpti
   const system = prompt.flatMap(({ role, content }) => (role === "system" ? [content] : [])).join("\n")
   const last = prompt.findLastIndex(isUser)
   const before = prompt.slice(0, Math.max(0, last)).findLastIndex(isUser)
-  const answer = prompt.slice(before + 1, last).map(textOf)
-  const named = new Set(
-    answer.flatMap((text) => [...text.matchAll(/\(([^()\s]+)\)$/gm)].map(([, slug]) => slug)),
-  )
+  const answer = prompt
+    .slice(before + 1, last)
+    .map(textOf)
+    .join("")
+  const named = new Set([...answer.matchAll(/\(([^()\s]+)\)$/gm)].map(([, slug]) => slug))
   const parts = prompt.flatMap(({ role, content }) => (role === "tool" ? content : []))
   const results = parts.filter((part) => part.type === "tool-result")
   const changed: unknown[] = []
   return {
     message: typed(prompt[last]),
     /** The message before it, and what was answered. */
-    before: { message: typed(prompt[before]), answer: answer.join("") },
+    before: { message: typed(prompt[before]), answer },
     /** The only topic that the last answer named. */
     focus: named.size === 1 ? [...named][0] : undefined,
     tools: new Set<string>(tools.map(({ name }) => name)),
@@ -52,8 +53,7 @@ export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOpti
         if (/^(?:Updated|Removed) /.test(output.value)) changed.push(input["slug"])
         return output.value
       }
-      const text = output.type === "execution-denied" ? output.reason : output.value
-      throw new Refusal(`Nothing was changed. ${typeof text === "string" ? text : JSON.stringify(text)}`)
+      throw new Refusal(`Nothing was changed. ${"value" in output ? output.value : output.reason}`)
     },
   }
 }

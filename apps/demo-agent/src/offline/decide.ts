@@ -83,9 +83,8 @@ function pointsBack(said: Said, part: Part): boolean {
   const isBare = said.old.length === 0 && !said.words.some(({ tells, kind }) => tells && kind === "")
   const isRemark = part.corrects && !isWorthSaving({ ...part, text: said.text })
   // "IT" is a department.
-  return (
-    (forms.elliptic.test(said.text) && !said.text.startsWith("IT ")) || (said.changes && isBare) || isRemark
-  )
+  const isElliptic = forms.elliptic.test(said.text) && !said.text.startsWith("IT ")
+  return isElliptic || (said.changes && isBare) || isRemark
 }
 
 /** The facts that a statement changes, and whether it is clear that it changes them. */
@@ -116,10 +115,11 @@ function changesBy(said: Said, facts: readonly Fact[]): { changes: readonly Chan
 function nearest(said: Said, facts: readonly Fact[]): readonly Fact[] {
   const withOld = named(said.old, facts, 1)
   const subject = said.words.filter(({ tells, kind }) => tells && (kind === "" || said.denies))
-  const isNear = ({ text, topic }: Fact): boolean =>
-    !runsOutside(said.words, wordsIn(`${text} ${topic}`))
+  const missing = (fact: Fact): Word[][] => runsOutside(said.words, wordsIn(`${fact.text} ${fact.topic}`))
+  const isNear = (fact: Fact): boolean =>
+    missing(fact)
       .slice(0, -1)
-      .some(([word]) => word?.kind === "")
+      .every(([word]) => word?.kind !== "")
   return distinct(withOld.length > 0 ? withOld : named(subject, facts, 0.01).filter(isNear))
 }
 

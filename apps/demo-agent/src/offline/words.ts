@@ -82,15 +82,11 @@ export function shareIn(words: readonly Word[], text: string, near: string): num
 
 /** Neighbouring words that tell something and are not in `others`. */
 export function runsOutside(words: readonly Word[], others: readonly Word[]): Word[][] {
-  const runs: Word[][] = []
-  let isOpen = false
-  for (const word of words) {
-    const isOutside = word.tells && !has(others, word)
-    if (isOutside && isOpen) runs.at(-1)?.push(word)
-    else if (isOutside) runs.push([word])
-    isOpen = isOutside
-  }
-  return runs
+  const runs: Word[][] = [[]]
+  for (const word of words)
+    if (word.tells && !has(others, word)) runs.at(-1)?.push(word)
+    else runs.push([])
+  return runs.filter((run) => run.length > 0)
 }
 
 /** The name of a topic in words. */
