@@ -53,11 +53,8 @@ async function run(options: Options): Promise<number> {
     return 0
   }
   const { model, apiKey, label, offline } = isConversation ? await offerLocalServer(given, options) : given
-  const agent = createAgent(session, {
-    model,
-    apiKey,
-    silenceMs: timeout ? Number(timeout) * 1_000 : undefined,
-  })
+  const silenceMs = timeout ? Number(timeout) * 1_000 : undefined
+  const agent = createAgent(session, { model, apiKey, silenceMs })
   const home = homeOf(env)
   const shown = { agent, home, verbose: options.verbose, tellsChanges: offline }
   if (isConversation) {
@@ -69,8 +66,8 @@ async function run(options: Options): Promise<number> {
   if (!question) return usageError(`Standard input is ${question === "" ? "empty" : "not UTF-8"}`)
   const stop = new AbortController()
   process.once("SIGINT", () => stop.abort())
-  const { signal } = stop
-  return printAnswer({ ...shown, modelLabel: label, question, json, warnings, signal, write, note })
+  const asked = { modelLabel: label, question, json, warnings, signal: stop.signal }
+  return printAnswer({ ...shown, ...asked, write, note })
 }
 
 /** A model server on this computer, if there is one and the person wants it, in place of the offline model. */

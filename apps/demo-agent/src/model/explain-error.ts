@@ -47,10 +47,8 @@ function explainCall(error: APICallError, key: string | undefined): string {
     return INVALID
   const said = serverLine(messageIn(error.responseBody ?? "") ?? error.message, key)
   if (status === undefined) return `${host} could not be reached: ${said}`
-  const other =
-    status >= 500
-      ? `failed with a server error (${status}), try again later`
-      : `rejected the request (${status})`
+  const failed = `failed with a server error (${status}), try again later`
+  const other = status >= 500 ? failed : `rejected the request (${status})`
   const [meaning, quotes] = STATUS[status] ?? [other, true]
   return `${host} ${meaning}${quotes ? `: ${said}` : ""}`
 }

@@ -23,10 +23,8 @@ export const fetchFromModel: typeof fetch = async (input, init) => {
   const body = await response.text()
   const message = messageIn(body)
   const said = message === undefined ? "it sent one JSON value" : serverLine(message).replace(/\.$/, "")
-  const problem =
-    type === "text/html"
-      ? `sent a web page instead of a model response: ${IS_ADDRESS_RIGHT}`
-      : `did not stream a response: ${said}.`
+  const page = `sent a web page instead of a model response: ${IS_ADDRESS_RIGHT}`
+  const problem = type === "text/html" ? page : `did not stream a response: ${said}.`
   throw new ModelServerError(`${new URL(response.url).host} ${problem}`)
 }
 

@@ -11,9 +11,8 @@ const WORD = new RegExp(KINDS.map(([, form]) => `(${form})`).join("|"), "giu")
 
 /** A word without its ending: "versions" and "version", "written" and "write" are one. */
 function rootOf(word: string): string {
-  const stem = stemOf(
-    stemOf(word.replace(/(?<=(?:x|ch|sh|ss))es$|(?<=\p{L}{2}[^s])s$/u, "").replace(/ie$/, "y")),
-  )
+  const singular = word.replace(/(?<=(?:x|ch|sh|ss))es$|(?<=\p{L}{2}[^s])s$/u, "").replace(/ie$/, "y")
+  const stem = stemOf(stemOf(singular))
   return /(?:ed|en|ing)$/.test(word) ? stem.replace(/(\p{L})\1$/u, "$1") : stem
 }
 
