@@ -36,11 +36,11 @@ export function readStatement(text: string, corrects: boolean) {
   return { text, rest, words: inOrder(rest), old, changes, denies, isAside }
 }
 
+const plainKeysOf = (text: string): string => keysOf(inOrder(withoutChange(text)))
+
 /** Whether a statement says nothing but what a fact says. */
 export const isKnown = ({ text, old, denies }: Said, fact: string): boolean =>
-  old.length === 0 &&
-  denies === forms.negated.test(fact) &&
-  keysOf(inOrder(withoutChange(text))) === keysOf(inOrder(withoutChange(fact)))
+  old.length === 0 && denies === forms.negated.test(fact) && plainKeysOf(text) === plainKeysOf(fact)
 
 /** What of a fact goes, and what comes in its place. */
 type Swap = readonly [old: readonly Word[], next: readonly Word[]]
@@ -174,7 +174,7 @@ function onlyPlace(said: Said, fact: readonly Word[], isChosen: boolean): readon
   const [run, more] = runsOutside(words, fact)
   if (run === undefined || more || !(isChosen || (pointsTo === "topic" && forms.bare.test(text)))) return []
   const places = runsOutside(fact, words).filter(([first]) => first !== undefined && hasLead(fact, first))
-  const before = (list: readonly Word[], [first]: readonly Word[]): string | undefined =>
+  const before = (list: readonly Word[], [first]: readonly Word[]) =>
     list[list.indexOf(first as Word) - 1]?.key
   const alike = places.length > 1 ? places.filter((one) => before(fact, one) === before(words, run)) : places
   const [place = []] = alike

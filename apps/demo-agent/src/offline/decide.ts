@@ -57,8 +57,7 @@ function state(part: Part, conversation: Conversation, isWorth: boolean): Action
   const place = isAddressed ? address : isPointing ? conversation.focus : undefined
   const said: Said = { ...read, pointsTo: isPointing ? (place ? "topic" : "anything") : undefined }
   const query = [...said.words, ...said.old, ...wordsIn(inWords(place ?? ""))].filter(({ tells }) => tells)
-  const isOpen = ({ slug }: Fact): boolean =>
-    !conversation.readOnly.some((mount) => slug.startsWith(`${mount}/`))
+  const isOpen = ({ slug }: Fact) => !conversation.readOnly.some((mount) => slug.startsWith(`${mount}/`))
   const facts = factsAbout(conversation, query).facts.filter(isOpen)
   const pool = facts.filter(({ slug }) => place === undefined || slug === place)
   const known = pool.find(({ text }) => isKnown(said, text))
@@ -97,7 +96,7 @@ function changesBy(said: Said, facts: readonly Fact[]): { changes: readonly Chan
   const only = distinct(edits.map(({ fact }) => fact))
   const changes = edits.filter(({ fact }) => only.includes(fact))
   const near = said.changes && !said.isAside && said.pointsTo === undefined ? nearest(said, facts) : []
-  const isOf = ({ slug, at }: Fact): boolean =>
+  const isOf = ({ slug, at }: Fact) =>
     changes.some(({ fact }) => fact.slug === slug && (fact.at >= 0 || at < 0))
   const isOne = changes.length === 1 && near.every(isOf)
   const isSwitch = forms.switched.test(said.text) && said.words.some(({ kind }) => kind in classes)
@@ -105,8 +104,7 @@ function changesBy(said: Said, facts: readonly Fact[]): { changes: readonly Chan
   if (isOne && isPlaced && !forms.renewed.test(said.text)) return { changes, isClear: true }
   // The other parts of a fact would be lost, so that its new text is for the person to say.
   const hasMore = ({ text }: Fact): boolean => partsOf(text).length > partsOf(said.text).length
-  const nextOf = (fact: Fact): string =>
-    revise(said, fact, true) ?? (hasMore(fact) ? fact.text : sentence(said.text))
+  const nextOf = (fact: Fact) => revise(said, fact, true) ?? (hasMore(fact) ? fact.text : sentence(said.text))
   const others = near.filter((fact) => !only.includes(fact)).map((fact) => ({ fact, next: nextOf(fact) }))
   return { changes: [...changes, ...others], isClear: false }
 }
@@ -115,11 +113,8 @@ function changesBy(said: Said, facts: readonly Fact[]): { changes: readonly Chan
 function nearest(said: Said, facts: readonly Fact[]): readonly Fact[] {
   const withOld = named(said.old, facts, 1)
   const subject = said.words.filter(({ tells, kind }) => tells && (kind === "" || said.denies))
-  const missing = (fact: Fact): Word[][] => runsOutside(said.words, wordsIn(`${fact.text} ${fact.topic}`))
-  const isNear = (fact: Fact): boolean =>
-    missing(fact)
-      .slice(0, -1)
-      .every(([word]) => word?.kind !== "")
+  const missing = ({ text, topic }: Fact) => runsOutside(said.words, wordsIn(`${text} ${topic}`)).slice(0, -1)
+  const isNear = (fact: Fact): boolean => missing(fact).every(([word]) => word?.kind !== "")
   return distinct(withOld.length > 0 ? withOld : named(subject, facts, 0.01).filter(isNear))
 }
 
@@ -161,8 +156,7 @@ function forget(part: Part, conversation: Conversation, isPart = false): Action 
   const found = factsAbout(conversation, words).facts.filter((one) => !isPart || !isOfOther(what, words, one))
   const hits = text === "" ? found.filter(({ slug }) => slug === conversation.focus) : named(words, found)
   // A description stands for its topic, unless a statement there says the same.
-  const isName = ({ slug, at }: Fact): boolean =>
-    at < 0 && !hits.some((one) => one.slug === slug && one.at >= 0)
+  const isName = ({ slug, at }: Fact) => at < 0 && !hits.some((one) => one.slug === slug && one.at >= 0)
   const facts = hits.flatMap((hit) => (isName(hit) ? found.filter(({ slug }) => slug === hit.slug) : hit))
   const apart = distinct(facts)
   const [first] = apart

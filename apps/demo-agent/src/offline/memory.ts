@@ -109,12 +109,9 @@ function edit(conversation: Conversation, known: KnownTopic, changes: readonly C
   const nextBody = inBody.reduceRight((whole, fact) => withChange(whole, fact, nextOf(fact)), body)
   // A description may say several statements of the body, or one without its full stop.
   const bare = (text: string): string => text.replace(/[.。]$/, "")
-  const revised = changes.reduce(
-    (whole, { fact, next, description }) =>
-      description ?? (bare(whole) === bare(fact.text) ? next : whole.replace(fact.text, () => next)),
-    topic.description,
-  )
-  const description = revised.trim() || left
+  const revised = (whole: string, { fact, next, description }: Change): string =>
+    description ?? (bare(whole) === bare(fact.text) ? next : whole.replace(fact.text, () => next))
+  const description = changes.reduce(revised, topic.description).trim() || left
   if (!hasHidden) conversation.call("WriteMemoryTopic", writing({ ...topic, description }, nextBody))
   // A write would lose the characters that the tool does not show.
   else if (description !== topic.description)
@@ -122,13 +119,11 @@ function edit(conversation: Conversation, known: KnownTopic, changes: readonly C
   else
     for (const { fact, next } of changes)
       conversation.call("EditMemoryTopic", { slug, old_text: fact.text, new_text: next })
-  return changes
-    .map(({ fact: { text }, next }) =>
-      next === ""
-        ? `Forgotten: ${sentence(text)} The rest of the topic stays; /memory undo brings it back. (${slug})`
-        : `Updated: ${sentence(next)} Before: “${text.replace(/[.\s]+$/, "")}”; /memory undo reverts it. (${slug})`,
-    )
-    .join("\n")
+  const toldOf = ({ fact: { text }, next }: Change): string =>
+    next === ""
+      ? `Forgotten: ${sentence(text)} The rest of the topic stays; /memory undo brings it back. (${slug})`
+      : `Updated: ${sentence(next)} Before: “${text.replace(/[.\s]+$/, "")}”; /memory undo reverts it. (${slug})`
+  return changes.map(toldOf).join("\n")
 }
 
 /** A line goes with its only statement. */

@@ -25,11 +25,8 @@ export function createOfflineModel(command?: string): LanguageModelV3 {
       const content: LanguageModelV3Content = isCall
         ? { type: "tool-call", ...step.call, input: JSON.stringify(step.call.input) }
         : { type: "text", text: step.answer }
-      const finishReason = {
-        unified: isCall ? "tool-calls" : "stop",
-        raw: isCall ? "" : step.ending,
-      } as const
-      return { content: [content], finishReason, usage: USAGE, warnings: [] }
+      const [unified, raw] = isCall ? (["tool-calls", undefined] as const) : (["stop", step.ending] as const)
+      return { content: [content], finishReason: { unified, raw }, usage: USAGE, warnings: [] }
     },
     doStream: () => Promise.reject(new Error("The middleware streams.")),
   }

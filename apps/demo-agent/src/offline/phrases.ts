@@ -10,15 +10,11 @@ export const forms = Object.fromEntries(
 /** How the value that is no longer true is named: its group is `old`. */
 export const oldValues: readonly RegExp[] = data.oldValue.map(compile)
 /** How a person says that they live somewhere else, and the same in the words of a fact. */
-export const moved: readonly (readonly [form: RegExp, plain: string])[] = data.moved.map(
-  ([form = "", plain = ""]) => [compile(form), plain],
-)
+export const moved = data.moved.map(([form = "", plain = ""]) => [compile(form), plain] as const)
 /** A correction in one sentence: what it is about, and its value, or what is to change. */
 export const restated: readonly RegExp[] = data.restated.map(compile)
 /** Where a statement ends: "on floor 2. The scanner", but not "am 3. Juni" or "Dr. Kim". */
-export const statementEnd = compile(
-  `\\n|;\\s+|(?<=[。！？])|(?<=[.!?])(?<!\\b(?:${data.goesOn})\\.)\\s+(?=[\\p{L}\`"“¿¡])`,
-)
+export const statementEnd = compile(data.statementEnd)
 export const { classes, generic, same } = data
 /** What values look like, by their kind. */
 export const values: readonly (readonly [string, string])[] = data.values.map(([kind = "", form = ""]) => [

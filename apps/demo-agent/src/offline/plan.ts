@@ -43,9 +43,8 @@ function answer(conversation: Conversation, command?: string): Step {
   let ending: "stop" | "refused" | "asked" = "stop"
   for (const part of parts) {
     try {
-      const isSafe =
-        parts.length <= PARTS_MAX || part.kind === "question" || (part.requested && part.kind === "statement")
-      const action = isSafe ? decide(part, conversation) : undefined
+      const isAsked = part.kind === "question" || (part.requested && part.kind === "statement")
+      const action = isAsked || parts.length <= PARTS_MAX ? decide(part, conversation) : undefined
       if (action === undefined) rest.push(part.text)
       else if (isChoice(action)) answers.add(question(action, command))
       else answers.add(typeof action === "string" ? action : action())
@@ -100,17 +99,14 @@ function carryOutChoice(conversation: Conversation): string | undefined {
   if (!before.answer.includes(WHICH) || reply.length > 60 || forms.question.test(reply)) return undefined
   if (forms.none.test(reply)) return "OK, nothing was changed."
   const number = /^(?:number |no\.? |#)?(\d)[.)]?$/i.exec(reply)?.[1]
-  const decided = readMessage(before.message).map((part) =>
-    decide(part, { ...conversation, focus: undefined }),
-  )
-  const choice = decided.find(isChoice)
+  const parts = readMessage(before.message)
+  const choice = parts.map((part) => decide(part, { ...conversation, focus: undefined })).find(isChoice)
   if (choice === undefined || !before.answer.includes(question(choice))) return undefined
   if (forms.new.test(reply)) return choice.asNew?.() ?? "OK, nothing was changed."
   const [words, isAll] = [telling(reply), forms.all.test(reply)]
   const isNamed = ({ slug, text }: Fact): boolean => shareIn(words, `${text} ${inWords(slug)}`, "") === 1
-  const meant = shown(choice).filter(({ fact }, at) =>
-    number === undefined ? isAll || isNamed(fact) : at === Number(number) - 1,
-  )
+  const isMeant = (fact: Fact, at: number) => (number ? at === Number(number) - 1 : isAll || isNamed(fact))
+  const meant = shown(choice).filter(({ fact }, at) => isMeant(fact, at))
   const open = meant.find(({ fact, next }) => next === fact.text)
   if (meant.length === 1 || isAll) return open ? sayWhole(open) : change(conversation, meant)
   return number === undefined ? undefined : `There is no ${number}. Nothing was changed.`

@@ -77,10 +77,8 @@ function readClause(clause: string): Part {
   const forgotten = (forms.forget.exec(plain) ?? forms.outOf.exec(clause))?.[1]
   if (forgotten !== undefined) {
     const what = trimmed(forgotten).replace(forms.pronoun, "")
-    return part("forget", what.replace(forms.whole, ""), {
-      requested: forms.ofMemory.test(clause) || forms.pronoun.test(what),
-      isTopic: forms.whole.test(what),
-    })
+    const requested = forms.ofMemory.test(clause) || forms.pronoun.test(what)
+    return part("forget", what.replace(forms.whole, ""), { requested, isTopic: forms.whole.test(what) })
   }
   const overview = forms.overview.exec(bare)
   if (overview !== null) return part("overview", overview[1] ?? "")

@@ -73,8 +73,7 @@ export const isVerb = (word?: Word): boolean =>
 export function shareIn(words: readonly Word[], text: string, near: string): number {
   const [own, around] = [wordsIn(text), wordsIn(near)]
   // "Which editor" is about vim.
-  const isOwn = (word: Word): boolean =>
-    has(own, word) || own.some(({ kind }) => keyOf(rootOf(kind)) === word.key)
+  const isOwn = (word: Word) => has(own, word) || own.some(({ kind }) => keyOf(rootOf(kind)) === word.key)
   const score = words.reduce((sum, word) => sum + (isOwn(word) ? 1 : has(around, word) ? 0.7 : 0), 0)
   return score / Math.max(1, words.length)
 }
