@@ -1,9 +1,7 @@
 import { attempt, cutText, oneLine, plainLine } from "@caliban/text"
 
 /** A server that answers, but not as a model does. The message is one sentence for a person. */
-export class ModelServerError extends Error {
-  override name = "ModelServerError"
-}
+export class ModelServerError extends Error {}
 
 export const IS_ADDRESS_RIGHT = "check the address; it usually ends in /v1."
 

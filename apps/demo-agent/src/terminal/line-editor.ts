@@ -29,6 +29,7 @@ const EXIT_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
 export function createLineEditor(options: LineEditorOptions): LineSource {
   const { input, output, history, interrupt } = options
   const pastes = createPastes()
+  const shown = { output, terminal: true, completer: complete }
   /** Keys that wait for an editor. */
   const waiting: [text: string | undefined, key: Key][] = []
   let lines = history.read().map(pastes.label).reverse()
@@ -75,15 +76,8 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
 
   function edit(prompt: string, resolve: (line: string | undefined) => void): void {
     let isLeaving = false
-    const readline = createInterface({
-      input: new PassThrough(),
-      output,
-      prompt,
-      terminal: true,
-      history: [...lines],
-      historySize: SIZE,
-      completer: complete,
-    })
+    const past = { history: [...lines], historySize: SIZE }
+    const readline = createInterface({ ...past, ...shown, prompt, input: new PassThrough() })
     editor = readline
     readline.on("history", (all) => {
       lines = all
