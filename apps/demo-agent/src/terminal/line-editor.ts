@@ -20,8 +20,6 @@ export interface LineEditorOptions {
   interrupt(): void
 }
 
-const EXIT_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
-
 /**
  * Lines that the user edits in a terminal. Each has an editor of its own: keys typed in between wait for the next one, so
  * that none is lost, echoed into an answer, or added to another line.
@@ -39,25 +37,21 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
   let isStuck = false
   let isCompleting = false
   let isRaw = false
-  let isEnded = false
   let isLent = false
 
   emitKeypressEvents(input)
   // Ctrl-C alone ends a paste whose end mark is missing; the line keeps the text.
   input.setEncoding("utf8").prependListener("data", onRead).on("keypress", onKey)
-  input.on("end", () => {
-    isEnded = true
-    editor?.close()
-  })
+  input.on("end", () => editor?.close())
   process.on("exit", () => setRaw(false))
-  for (const [signal, code] of Object.entries(EXIT_CODES))
+  for (const [signal, code] of Object.entries({ SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }))
     process.on(signal, () => (signal === "SIGINT" && isLent) || process.exit(code))
   setRaw(true)
   // An earlier question may have paused it.
   input.resume()
 
   return {
-    next: (prompt) => new Promise((resolve) => (isEnded ? resolve(undefined) : edit(prompt, resolve))),
+    next: (prompt) => new Promise((done) => (input.readableEnded ? done(undefined) : edit(prompt, done))),
     async suspendDuring(work) {
       isLent = true
       setRaw(false)
