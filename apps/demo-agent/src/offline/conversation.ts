@@ -22,18 +22,16 @@ export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOpti
   const system = prompt.flatMap(({ role, content }) => (role === "system" ? [content] : [])).join("\n")
   const last = prompt.findLastIndex(isUser)
   const before = prompt.slice(0, Math.max(0, last)).findLastIndex(isUser)
-  const answer = prompt
-    .slice(before + 1, last)
-    .map(textOf)
-    .join("")
+  const texts = prompt.map(textOf)
+  const answer = texts.slice(before + 1, last).join("")
   const named = new Set([...answer.matchAll(/\(([^()\s]+)\)$/gm)].map(([, slug]) => slug))
   const parts = prompt.flatMap(({ role, content }) => (role === "tool" ? content : []))
   const results = parts.filter((part) => part.type === "tool-result")
   const changed: unknown[] = []
   return {
-    message: typed(prompt[last]),
+    message: typed(texts[last]),
     /** The message before it, and what was answered. */
-    before: { message: typed(prompt[before]), answer },
+    before: { message: typed(texts[before]), answer },
     /** The only topic that the last answer named. */
     focus: named.size === 1 ? [...named][0] : undefined,
     tools: new Set<string>(tools.map(({ name }) => name)),
@@ -61,10 +59,8 @@ export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOpti
 const isUser = ({ role }: LanguageModelV3Message): boolean => role === "user"
 
 /** What the user typed, without the blocks that the session added before and after it. */
-const typed = (message: LanguageModelV3Message | undefined): string =>
-  (message === undefined ? "" : textOf(message))
-    .replace(/^(?:<([a-z-]+)>[\s\S]*?<\/\1>\s*)+/, "")
-    .replace(/\n\n<([a-z-]+)>[\s\S]*?<\/\1>\s*$/, "")
+const typed = (text = ""): string =>
+  text.replace(/^(?:<([a-z-]+)>[\s\S]*?<\/\1>\s*)+/, "").replace(/\n\n<([a-z-]+)>[\s\S]*?<\/\1>\s*$/, "")
 
 function textOf({ role, content }: LanguageModelV3Message): string {
   if (role !== "user" && role !== "assistant") return ""
