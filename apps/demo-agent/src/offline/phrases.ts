@@ -2,10 +2,9 @@ import data from "./phrases.json" with { type: "json" }
 
 const compile = (source: string): RegExp => new RegExp(source, "iu")
 
+const compiled = Object.entries(data.forms).map(([name, source]) => [name, compile(source)])
 /** What a message may be or contain, in English, German, Spanish, French and Chinese. */
-export const forms = Object.fromEntries(
-  Object.entries(data.forms).map(([name, source]) => [name, compile(source)]),
-) as Record<keyof typeof data.forms, RegExp>
+export const forms = Object.fromEntries(compiled) as Record<keyof typeof data.forms, RegExp>
 
 /** How the value that is no longer true is named: its group is `old`. */
 export const oldValues: readonly RegExp[] = data.oldValue.map(compile)

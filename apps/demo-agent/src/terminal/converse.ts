@@ -19,7 +19,6 @@ too: help, undo that, show my memory, exit.
   /exit         quit (or Ctrl-D)
 Ctrl-C stops an answer. Tab completes.
 `
-const PROMPT = "› "
 
 /** Runs a conversation. Input during an answer waits. Resolves to the exit code. */
 export async function converse(options: TerminalOptions): Promise<number> {
@@ -41,7 +40,7 @@ export async function converse(options: TerminalOptions): Promise<number> {
     for (const line of options.banner) write(`${line}\n`)
     // Nobody reads what a closed output gets.
     while (!output.destroyed) {
-      const typed = await lines.next(PROMPT)
+      const typed = await lines.next()
       if (typed === undefined) break
       if (typed.trim() === "") continue
       const line = readLine(typed)

@@ -3,14 +3,6 @@ import { PassThrough } from "node:stream"
 import { type History, SIZE } from "./history.ts"
 import { createPastes } from "./pastes.ts"
 
-export interface LineSource {
-  /** The next message or command; `undefined` at the end of input. */
-  next(prompt: string): Promise<string | undefined>
-  /** Gives the terminal to a command, which may open an editor. */
-  suspendDuring(work: () => Promise<void>): Promise<void>
-  close(): void
-}
-
 export interface LineEditorOptions {
   input: NodeJS.ReadStream
   output: NodeJS.WriteStream
@@ -24,10 +16,10 @@ export interface LineEditorOptions {
  * Lines that the user edits in a terminal. Each has an editor of its own: keys typed in between wait for the next one, so
  * that none is lost, echoed into an answer, or added to another line.
  */
-export function createLineEditor(options: LineEditorOptions): LineSource {
+export function createLineEditor(options: LineEditorOptions) {
   const { input, output, history, interrupt } = options
   const pastes = createPastes()
-  const shown = { output, terminal: true, completer: complete }
+  const shown = { output, prompt: "› ", terminal: true, completer: complete }
   /** Keys that wait for an editor. */
   const waiting: [text: string | undefined, key: Key][] = []
   let lines = history.read().map(pastes.label).reverse()
@@ -51,8 +43,11 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
   input.resume()
 
   return {
-    next: (prompt) => new Promise((done) => (input.readableEnded ? done(undefined) : edit(prompt, done))),
-    async suspendDuring(work) {
+    /** The next message or command; `undefined` at the end of input. */
+    next: () =>
+      new Promise<string | undefined>((done) => (input.readableEnded ? done(undefined) : edit(done))),
+    /** Gives the terminal to a command, which may open an editor. */
+    async suspendDuring(work: () => Promise<void>): Promise<void> {
       isLent = true
       setRaw(false)
       input.pause()
@@ -61,17 +56,17 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
       setRaw(true)
       input.resume()
     },
-    close() {
+    close(): void {
       setRaw(false)
       input.pause()
       output.write("\n")
     },
   }
 
-  function edit(prompt: string, resolve: (line: string | undefined) => void): void {
+  function edit(resolve: (line: string | undefined) => void): void {
     let isLeaving = false
     const past = { history: [...lines], historySize: SIZE }
-    const readline = createInterface({ ...past, ...shown, prompt, input: new PassThrough() })
+    const readline = createInterface({ ...past, ...shown, input: new PassThrough() })
     editor = readline
     readline.on("history", (all) => {
       lines = all
@@ -156,12 +151,12 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
 }
 
 /** The lines of standard input that is not a terminal. */
-export function createLineReader(input: NodeJS.ReadStream): LineSource {
+export function createLineReader(input: NodeJS.ReadStream) {
   const readline = createInterface({ input, terminal: false, crlfDelay: Number.POSITIVE_INFINITY })
   const lines = readline[Symbol.asyncIterator]()
   return {
-    next: async () => (await lines.next()).value,
-    suspendDuring: (work) => work(),
-    close: () => readline.close(),
+    next: async (): Promise<string | undefined> => (await lines.next()).value,
+    suspendDuring: (work: () => Promise<void>): Promise<void> => work(),
+    close: (): void => readline.close(),
   }
 }
