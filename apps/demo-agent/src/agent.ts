@@ -1,28 +1,21 @@
-import type { LanguageModelV3 } from "@ai-sdk/provider"
 import type { MemorySession } from "@caliban/memory"
 import { aiSdkTools } from "@caliban/memory-tools/ai-sdk"
 import type { ModelMessage } from "ai"
 import { runTurn, type Turn } from "./model/run-turn.ts"
 import type { TurnEvent } from "./turn-event.ts"
 
-export interface AgentOptions extends Pick<Turn, "maxRetries" | "silenceMs" | "apiKey"> {
-  model: LanguageModelV3
-}
-
+export type AgentOptions = Pick<Turn, "model" | "maxRetries" | "silenceMs" | "apiKey">
 /** A conversation of a model with a memory. Do not overlap turns and commands. */
-export interface Agent {
-  readonly session: MemorySession
-  ask(message: string, signal: AbortSignal): AsyncGenerator<TurnEvent>
-}
+export type Agent = ReturnType<typeof createAgent>
 
 const BASE_PROMPT = `You are a helpful assistant in a terminal. Answer briefly, in plain text. Your only tools are the memory tools: you cannot read project files or run commands.`
 
-export function createAgent(session: MemorySession, options: AgentOptions): Agent {
+export function createAgent(session: MemorySession, options: AgentOptions) {
   const tools = aiSdkTools(session.tools)
   const history: ModelMessage[] = []
   return {
     session,
-    async *ask(message, signal) {
+    async *ask(message: string, signal: AbortSignal): AsyncGenerator<TurnEvent> {
       const asked: ModelMessage = { role: "user", content: await session.beforeTurn(message) }
       const messages = [...history, asked]
       const system = session.systemPrompt(BASE_PROMPT)

@@ -35,9 +35,8 @@ export function parseArguments(argv: readonly string[]): Options | string {
     return problemOf(options) ?? options
   } catch (error) {
     const isDash = error instanceof Error && error.message.includes("argument is ambiguous")
-    return isDash
-      ? "A value that starts with a dash follows an equals sign, such as --print='- one'"
-      : flagError(error, FLAGS)
+    if (!isDash) return flagError(error, FLAGS)
+    return "A value that starts with a dash follows an equals sign, such as --print='- one'"
   }
 }
 

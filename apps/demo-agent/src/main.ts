@@ -3,7 +3,7 @@ import { statSync } from "node:fs"
 import { resolve } from "node:path"
 import { createInterface } from "node:readline/promises"
 import { buffer } from "node:stream/consumers"
-import { attempt, plainLine } from "@caliban/text"
+import { attempt, decodeStrict, plainLine } from "@caliban/text"
 import manifest from "../package.json" with { type: "json" }
 import { createAgent } from "./agent.ts"
 import { commandLine, type Options, parseArguments } from "./arguments.ts"
@@ -53,11 +53,8 @@ async function run(options: Options): Promise<number> {
     return 0
   }
   const { model, apiKey, label, offline } = isConversation ? await offerLocalServer(given, options) : given
-  const agent = createAgent(session, {
-    model,
-    apiKey,
-    silenceMs: timeout ? Number(timeout) * 1_000 : undefined,
-  })
+  const silenceMs = timeout ? Number(timeout) * 1_000 : undefined
+  const agent = createAgent(session, { model, apiKey, silenceMs })
   const home = homeOf(env)
   const shown = { agent, home, verbose: options.verbose, tellsChanges: offline }
   if (isConversation) {
@@ -65,12 +62,12 @@ async function run(options: Options): Promise<number> {
     return converse({ ...shown, banner, input: stdin, output: stdout, history: createHistory(env) })
   }
   const bytes = print === "-" ? await buffer(stdin) : Buffer.from(print)
-  const question = attempt(() => new TextDecoder("utf-8", { fatal: true }).decode(bytes).trim())
+  const question = decodeStrict(bytes)?.trim()
   if (!question) return usageError(`Standard input is ${question === "" ? "empty" : "not UTF-8"}`)
   const stop = new AbortController()
   process.once("SIGINT", () => stop.abort())
-  const { signal } = stop
-  return printAnswer({ ...shown, modelLabel: label, question, json, warnings, signal, write, note })
+  const asked = { modelLabel: label, question, json, warnings, signal: stop.signal }
+  return printAnswer({ ...shown, ...asked, write, note })
 }
 
 /** A model server on this computer, if there is one and the person wants it, in place of the offline model. */

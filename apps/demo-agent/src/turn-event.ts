@@ -12,13 +12,10 @@ export type TurnEvent =
    * `ending` is reported by the offline model only: it declined to change the memory, or asks which topic is meant.
    * `usage`: tokens as counted by the model's server; `cached` are those of the input read from the prompt cache.
    */
-  | {
-      type: "finished"
-      steps: number
-      usage: Partial<Record<"input" | "cached" | "output", number | undefined>>
-      ending?: "refused" | "asked"
-    }
+  | { type: "finished"; steps: number; usage: Usage; ending?: "refused" | "asked" }
   /** The user stopped the turn. */
   | { type: "stopped" }
   /** One sentence for the user. */
   | { type: "failed"; message: string }
+
+type Usage = Partial<Record<"input" | "cached" | "output", number | undefined>>

@@ -75,3 +75,22 @@ test("a command whose fact has changed since changes nothing", async () => {
   )
   expect((await open().read("office"))?.body.trim()).toBe("It is in Kyiv.")
 })
+
+test("a printed command with a line break does exactly what it says, or nothing", async () => {
+  const body = "I like tea. The office is in Rome."
+  await open().write({ slug: "notes", type: "user", description: "Notes", body })
+  expect(await print("notes: I like milk. → I like\njam. I own a boat.")).toMatch(
+    /^No topic “notes” says that/,
+  )
+  expect(await print("notes: I like tea. → I like\njam. I own a boat.")).toMatch(/^Updated: /)
+  expect((await open().list()).topics.length).toBe(1)
+  expect((await open().read("notes"))?.body.trim()).toBe("I like\njam. I own a boat. The office is in Rome.")
+})
+
+test("a printed command changes nothing if the topic says its fact twice, as in two quotes with a semicolon", async () => {
+  const body = 'First: "never on Friday; ask Pat"\nSecond: "never on Monday; ask Pat"'
+  await open().write({ slug: "rules", type: "project", description: "Rules", body })
+  const [, command = ""] = /^ {5}(.+)$/m.exec(await print("ask Kim, not Pat")) ?? []
+  expect(await print(messageOf(command))).toBe("“rules” says that twice. Nothing was changed.")
+  expect((await open().read("rules"))?.body.trim()).toBe(body)
+})

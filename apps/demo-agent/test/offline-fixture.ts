@@ -6,8 +6,8 @@ import { createWorkspace, type Workspace } from "./workspace.ts"
 
 export type Converse = (...messages: readonly string[]) => Promise<{ answer: string; facts: string[] }>
 
-/** For the tests of a file: the last answer in a conversation, and what the memory has after it. */
-export function withOfflineModel(): Converse {
+/** For the tests of a file: the last answer in a conversation, and what the memory has after it. `command`: as with `--print`. */
+export function withOfflineModel(command?: string): Converse {
   let workspace: Workspace
   beforeEach(async () => {
     workspace = await createWorkspace()
@@ -16,7 +16,7 @@ export function withOfflineModel(): Converse {
   return async (...messages) => {
     const system = { env: workspace.env }
     const memory = createMemory({ cwd: workspace.project, durability: "none", system })
-    const agent = createAgent(await createMemorySession({ memory }), { model: createOfflineModel() })
+    const agent = createAgent(await createMemorySession({ memory }), { model: createOfflineModel(command) })
     let answer = ""
     for (const message of messages) {
       answer = ""

@@ -113,3 +113,26 @@ test("a fact that differs from a read-only mount is saved in the memory itself, 
   expect(both).toMatch(/Fridays[\s\S]*Mondays/)
   expect(await askIn("a", "forget team/deploy-schedule", options)).toContain("read-only")
 })
+
+test("a change of a topic that a long list leaves out keeps its type and its description", async () => {
+  const memory = createMemory({ cwd: workspace.project, durability: "none", system: { env: workspace.env } })
+  const description = "Where the zebra server listens"
+  const body = "The zebra server listens on port 3000."
+  await memory.write({ slug: "zebra", type: "reference", description, body })
+  for (let at = 0; at < 120; at += 1)
+    await memory.write({
+      slug: `fact-${at}`,
+      type: "project",
+      description: `Fact ${at} ${"x".repeat(100)}`,
+      body: ".",
+    })
+  const agent = createAgent(await createMemorySession({ memory }), { model: createOfflineModel() })
+  let answer = ""
+  for await (const event of agent.ask(
+    "the zebra server listens on port 4000 now",
+    new AbortController().signal,
+  ))
+    if (event.type === "text") answer += event.text
+  expect(answer).toMatch(/^Updated: /)
+  expect(await memory.read("zebra")).toMatchObject({ type: "reference", description })
+})

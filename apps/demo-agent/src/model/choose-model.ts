@@ -57,7 +57,8 @@ function fromProvider({ id, create }: Provider, name: string, env: NodeJS.Proces
   const problem =
     keyProblem(`${prefix}_API_KEY`, apiKey) ?? (baseURL && addressProblem(`${prefix}_BASE_URL`, baseURL))
   if (problem) return problem
-  const address = baseURL && (id === "anthropic" ? withVersion(baseURL) : baseURL)
+  // Anthropic's own SDK expects the address without `/v1`, the AI SDK with it. Both are accepted.
+  const address = id === "anthropic" ? baseURL?.replace(/^(\w+:\/\/[^/]+)\/*$/, "$1/v1") : baseURL
   const provider = create({ apiKey, fetch: fetchFromModel, ...(address && { baseURL: address }) })
   return { model: provider(name), label: `${id} ${name}`, offline: false, apiKey }
 }
@@ -70,12 +71,6 @@ export function compatible(baseURL: string, name: string, env: NodeJS.ProcessEnv
   const key = apiKey === undefined ? {} : { apiKey }
   const provider = createOpenAICompatible({ name: "compatible", baseURL, fetch: fetchFromModel, ...key })
   return { model: provider(name), label: `${name} at ${new URL(baseURL).host}`, offline: false, ...key }
-}
-
-/** Anthropic's own SDK expects the address without `/v1`, the AI SDK with it. Both are accepted. */
-function withVersion(baseUrl: string): string {
-  const trimmed = baseUrl.replace(/\/+$/, "")
-  return new URL(trimmed).pathname === "/" ? `${trimmed}/v1` : trimmed
 }
 
 const variable = (env: NodeJS.ProcessEnv, name: string): string | undefined => env[name]?.trim() || undefined

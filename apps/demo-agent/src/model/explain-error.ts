@@ -40,18 +40,15 @@ const STATUS: Readonly<Record<number, readonly [meaning: string, quotes: boolean
 function explainCall(error: APICallError, key: string | undefined): string {
   const host = URL.canParse(error.url) ? new URL(error.url).host : "The model's server"
   const { statusCode: status } = error
-  const network =
-    status === undefined || error.cause !== undefined ? explainNetwork(error.cause ?? error, host) : undefined
+  const network = explainNetwork(error.cause ?? error, host)
   if (network !== undefined) return network
   // The SDK gives a stream that cannot be read a status that no server has sent.
   if (isInvalid(error.cause) || /JSON parsing failed|Type validation failed/.test(error.message))
     return INVALID
   const said = serverLine(messageIn(error.responseBody ?? "") ?? error.message, key)
   if (status === undefined) return `${host} could not be reached: ${said}`
-  const other =
-    status >= 500
-      ? `failed with a server error (${status}), try again later`
-      : `rejected the request (${status})`
+  const failed = `failed with a server error (${status}), try again later`
+  const other = status >= 500 ? failed : `rejected the request (${status})`
   const [meaning, quotes] = STATUS[status] ?? [other, true]
   return `${host} ${meaning}${quotes ? `: ${said}` : ""}`
 }

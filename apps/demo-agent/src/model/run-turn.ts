@@ -8,12 +8,12 @@ import { CUT_STREAM, EMPTY_STREAM, explainError } from "./explain-error.ts"
 export interface Turn {
   model: LanguageModelV3
   system: string
-  tools: Readonly<Tools>
+  tools: Tools
   /** The conversation, with the user's new message last. */
-  messages: readonly ModelMessage[]
+  messages: ModelMessage[]
   signal: AbortSignal
   /** Retries after a failed request. Default: 1. */
-  maxRetries?: number | undefined
+  maxRetries?: number
   /** A server that is silent for this long has failed. Default: two minutes. */
   silenceMs?: number | undefined
   /** The key in use; messages do not repeat it. */
@@ -25,8 +25,7 @@ const STEPS_MAX = 12
 /** The offline model reads each topic that it compares with. */
 const OFFLINE_STEPS_MAX = 100
 
-export const SILENCE_MS = 120_000
-
+const SILENCE_MS = 120_000
 /** The prefix does not change during a session. Anthropic caches it only on request; other providers do so by themselves. */
 const CACHED = { anthropic: { cacheControl: { type: "ephemeral" } } }
 
@@ -46,20 +45,18 @@ interface Ending {
  * events, not exceptions. Returns the messages to add to the conversation: all finished steps, even of a stopped turn.
  */
 export async function* runTurn(turn: Turn): AsyncGenerator<TurnEvent, ModelMessage[]> {
-  const silenceMs = turn.silenceMs ?? SILENCE_MS
+  const { system, signal, apiKey, silenceMs = SILENCE_MS, ...asked } = turn
   const silence = new AbortController()
   const timer = setTimeout(() => silence.abort(), silenceMs)
   const ending: Ending = { hasOutput: false, steps: 0 }
   let finished: ModelMessage[] = []
   let spoken = ""
   const { fullStream } = streamText<Tools>({
-    model: turn.model,
-    system: { role: "system", content: turn.system, providerOptions: CACHED },
-    messages: [...turn.messages],
-    tools: { ...turn.tools },
-    stopWhen: stepCountIs(turn.model.provider === "caliban.offline" ? OFFLINE_STEPS_MAX : STEPS_MAX),
-    maxRetries: turn.maxRetries ?? 1,
-    abortSignal: AbortSignal.any([turn.signal, silence.signal]),
+    maxRetries: 1,
+    ...asked,
+    system: { role: "system", content: system, providerOptions: CACHED },
+    stopWhen: stepCountIs(asked.model.provider === "caliban.offline" ? OFFLINE_STEPS_MAX : STEPS_MAX),
+    abortSignal: AbortSignal.any([signal, silence.signal]),
     onError: () => {},
     onStepFinish: ({ response }) => {
       ending.steps += 1
@@ -71,7 +68,7 @@ export async function* runTurn(turn: Turn): AsyncGenerator<TurnEvent, ModelMessa
     for await (const part of fullStream) {
       timer.refresh()
       if (part.type === "text-delta") spoken += part.text
-      else if (part.type === "error") ending.failure ??= explainError(part.error, turn.apiKey)
+      else if (part.type === "error") ending.failure ??= explainError(part.error, apiKey)
       else if (part.type === "finish") ending.finish = part
       const event = toEvent(part)
       if (event === undefined) continue
@@ -79,13 +76,13 @@ export async function* runTurn(turn: Turn): AsyncGenerator<TurnEvent, ModelMessa
       yield event
     }
   } catch (error) {
-    ending.failure ??= explainError(error, turn.apiKey)
+    ending.failure ??= explainError(error, apiKey)
   } finally {
     clearTimeout(timer)
   }
   if (silence.signal.aborted)
     ending.failure = `The model's server sent nothing for ${countOf(silenceMs / 1_000, "second")}: try again.`
-  yield turn.signal.aborted ? { type: "stopped" } : lastEvent(ending)
+  yield signal.aborted ? { type: "stopped" } : lastEvent(ending)
   // A turn without output is not part of the conversation.
   if (!ending.hasOutput) return []
   return spoken === "" ? finished : [...finished, { role: "assistant", content: `${spoken} [stopped]` }]

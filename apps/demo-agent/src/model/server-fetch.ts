@@ -1,9 +1,7 @@
 import { attempt, cutText, oneLine, plainLine } from "@caliban/text"
 
 /** A server that answers, but not as a model does. The message is one sentence for a person. */
-export class ModelServerError extends Error {
-  override name = "ModelServerError"
-}
+export class ModelServerError extends Error {}
 
 export const IS_ADDRESS_RIGHT = "check the address; it usually ends in /v1."
 
@@ -23,10 +21,8 @@ export const fetchFromModel: typeof fetch = async (input, init) => {
   const body = await response.text()
   const message = messageIn(body)
   const said = message === undefined ? "it sent one JSON value" : serverLine(message).replace(/\.$/, "")
-  const problem =
-    type === "text/html"
-      ? `sent a web page instead of a model response: ${IS_ADDRESS_RIGHT}`
-      : `did not stream a response: ${said}.`
+  const page = `sent a web page instead of a model response: ${IS_ADDRESS_RIGHT}`
+  const problem = type === "text/html" ? page : `did not stream a response: ${said}.`
   throw new ModelServerError(`${new URL(response.url).host} ${problem}`)
 }
 

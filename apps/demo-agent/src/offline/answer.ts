@@ -9,12 +9,10 @@ const LISTED_MAX = 20
 const BEST_MAX = 3
 const ANSWER_MAX = 400
 const LINE_MAX = 160
-const OFF = "Memory is off in this session, so I know nothing."
 const UNKNOWN = "I don't know: nothing in memory answers that."
 
 /** Answers from memory and from the user's files in the prompt, or says that nothing there answers. */
 export function answerQuestion(question: string, conversation: Conversation): string {
-  if (conversation.tools.size === 0) return OFF
   const words = askedIn(question.replace(forms.question, " "))
   const { facts, problems } = factsAbout(conversation, words)
   const notes = conversation.notes.map((text) => ({ slug: "", text, description: "", topic: "", at: 0 }))
@@ -26,9 +24,7 @@ export function answerQuestion(question: string, conversation: Conversation): st
   const shown = scored.filter(({ share }) => share > 0 && share > best - 0.3)
   const lines = [...new Set(shown.map(({ key }) => key))].slice(0, BEST_MAX).map((key) => {
     const own = scored.filter((fact) => fact.key === key)
-    return own[0]?.slug === ""
-      ? `Your CLAUDE.md says: “${key}”`
-      : `${cutText(wholeOf(own), ANSWER_MAX)} (${key})`
+    return own[0]?.slug ? `${cutText(wholeOf(own), ANSWER_MAX)} (${key})` : `Your CLAUDE.md says: “${key}”`
   })
   const head = lines.length === 0 ? [UNKNOWN] : best <= 0.5 ? [`${UNKNOWN} The closest:`] : []
   return [...head, ...lines, ...problems].join("\n")
@@ -38,7 +34,7 @@ export function answerQuestion(question: string, conversation: Conversation): st
 export function answerOverview(about: string, conversation: Conversation): string {
   if (telling(about).length > 0) return answerQuestion(about, conversation)
   const topics = list(conversation).sort((a, b) => Number(b.type === "user") - Number(a.type === "user"))
-  if (topics.length === 0) return conversation.tools.size > 0 ? "Nothing is saved yet." : OFF
+  if (topics.length === 0) return "Nothing is saved yet."
   const shown = topics.slice(0, LISTED_MAX).map((topic, at) => {
     const text = at < READ_MAX ? wholeOf(read(conversation, topic).facts) : topic.description
     return `- ${cutText(text, LINE_MAX)} (${topic.slug})`

@@ -3,20 +3,7 @@ import { forms, moved, oldValues } from "./phrases.ts"
 import { has, isVerb, partsOf, runsOutside, type Word, wordsIn } from "./words.ts"
 
 /** A statement, read for what it changes. */
-export interface Said {
-  /** As the person wrote it. */
-  text: string
-  /** What it says without the old value and without words of change, and its words. */
-  rest: string
-  words: readonly Word[]
-  /** The words of the value that it says is no longer true. */
-  old: readonly Word[]
-  /** Whether it says that something has changed. */
-  changes: boolean
-  /** Whether it only denies something. */
-  denies: boolean
-  /** It tells of the past, of a plan, or of one more thing, which takes the place of nothing. */
-  isAside: boolean
+export interface Said extends ReturnType<typeof readStatement> {
   /** It does not say what it is about: the topic that the last answer named, or anything. */
   pointsTo?: "topic" | "anything" | undefined
 }
@@ -32,23 +19,28 @@ const withoutChange = (text: string): string =>
 
 const keysOf = (words: readonly Word[]): string => String(words.map(({ key }) => key))
 
-export function readStatement(text: string, corrects: boolean): Said {
+export function readStatement(text: string, corrects: boolean) {
   const plain = moved.reduce((one, [form, words]) => one.replace(form, words), text)
   const found = oldValues.map((form) => form.exec(plain)).find((match) => match !== null)
   const left = found ? `${plain.slice(0, found.index)} ${plain.slice(found.index + found[0].length)}` : plain
+  /** The words of the value that it says is no longer true. */
   const old = inOrder(found?.groups?.["old"] ?? "")
+  /** What it says without the old value and without words of change. */
   const rest = withoutChange(left)
+  /** Whether it says that something has changed. */
   const changes = corrects || old.length > 0 || plain !== text || forms.changed.test(text)
+  /** Whether it only denies something. */
   const denies = old.length === 0 && forms.negated.test(left)
+  /** It tells of the past, of a plan, or of one more thing, which takes the place of nothing. */
   const isAside = forms.aside.test(text) || (!changes && forms.before.test(text))
   return { text, rest, words: inOrder(rest), old, changes, denies, isAside }
 }
 
+const plainKeysOf = (text: string): string => keysOf(inOrder(withoutChange(text)))
+
 /** Whether a statement says nothing but what a fact says. */
 export const isKnown = ({ text, old, denies }: Said, fact: string): boolean =>
-  old.length === 0 &&
-  denies === forms.negated.test(fact) &&
-  keysOf(inOrder(withoutChange(text))) === keysOf(inOrder(withoutChange(fact)))
+  old.length === 0 && denies === forms.negated.test(fact) && plainKeysOf(text) === plainKeysOf(fact)
 
 /** What of a fact goes, and what comes in its place. */
 type Swap = readonly [old: readonly Word[], next: readonly Word[]]
@@ -57,13 +49,14 @@ type Swap = readonly [old: readonly Word[], next: readonly Word[]]
  * The fact as it is after a statement that has one clear place in it; everything else of it stays. `isChosen`: a person decides
  * whether it is meant, so that "the west office is in Oslo" can be changed by "the office is in Rome".
  */
-export function revise(said: Said, { text, topic }: Fact, isChosen = false): string | undefined {
-  const fact = inOrder(text)
-  if (said.isAside || forms.before.test(text) || !haveSameSubject(said, fact, text)) return undefined
+export function revise(said: Said, fact: Fact, isChosen = false): string | undefined {
+  const { text, topic } = fact
+  const words = inOrder(text)
+  if (said.isAside || forms.before.test(text) || !haveSameSubject(said, words, text)) return undefined
   if (said.denies || forms.negated.test(text))
-    return said.changes && isOpposite(said, fact) ? sentence(said.text) : undefined
-  const swaps = swapsIn(said, { words: fact, text, topic: wordsIn(topic) }, isChosen)
-  if (swaps.length === 0 || !swaps.every(([old]) => isWhole(old, fact, said.words, text))) return undefined
+    return said.changes && isOpposite(said, words) ? sentence(said.text) : undefined
+  const swaps = swapsIn(said, words, fact, isChosen)
+  if (swaps.length === 0 || !swaps.every(([old]) => isWhole(old, words, said.words, text))) return undefined
   // The last place first: the places before it stay where they are.
   const next = swaps
     .toSorted(([[a]], [[b]]) => (b?.at ?? 0) - (a?.at ?? 0))
@@ -72,18 +65,12 @@ export function revise(said: Said, { text, topic }: Fact, isChosen = false): str
   return said.words.every((word) => !word.tells || isSaid(word)) ? next : undefined
 }
 
-interface Read {
-  text: string
-  words: readonly Word[]
-  topic: readonly Word[]
-}
-
-function swapsIn(said: Said, fact: Read, isChosen: boolean): readonly Swap[] {
-  if (said.old.length > 0) return namedValue(said, fact.words)
-  const same = sameBut(said, fact.words).filter((swap) => !mayBothHold(swap, fact.words))
+function swapsIn(said: Said, words: readonly Word[], fact: Fact, isChosen: boolean): readonly Swap[] {
+  if (said.old.length > 0) return namedValue(said, words)
+  const same = sameBut(said, words).filter((swap) => !mayBothHold(swap, words))
   if (same.length > 0 || !said.changes) return same
-  const values = valuesOfKind(said, fact)
-  return values.length > 0 ? values : onlyPlace(said, fact.words, isChosen)
+  const values = valuesOfKind(said, words, fact)
+  return values.length > 0 ? values : onlyPlace(said, words, isChosen)
 }
 
 /** "I" is not "my sister", and "her phone" is not "the phone". */
@@ -104,18 +91,16 @@ function isOpposite({ words }: Said, fact: readonly Word[]): boolean {
 /** The old value that is named, without what the new one has too: "not dark mode but light mode". */
 function namedValue({ words, old, text }: Said, fact: readonly Word[]): readonly Swap[] {
   const [run, more] = runsOutside(words, fact)
-  const places = fact
-    .map((_, at) => fact.slice(at, at + old.length))
-    .filter((some) => keysOf(some) === keysOf(old))
+  const runs = fact.map((_, at) => fact.slice(at, at + old.length))
+  const places = runs.filter((some) => keysOf(some) === keysOf(old))
   const gone = places[0]?.filter((word) => !has(words, word)) ?? []
   // "Not Slack for chat, but Discord": it is not clear whether "for chat" stays.
   const isPhrase = gone.slice(1).some(({ text }) => forms.leadIn.test(text))
   // "From 3 May to 9 May" is said of a trip, and not of a change.
   const start = fact[fact.indexOf(gone[0] as Word) - 1]?.text ?? ""
   const isRange = forms.from.test(start) && !forms.negated.test(text)
-  if (run === undefined || more !== undefined || places.length !== 1 || gone.length === 0) return []
-  if (isPhrase || isRange) return []
-  return [[gone, run]]
+  const isOne = places.length === 1 && gone.length > 0 && more === undefined
+  return run === undefined || !isOne || isPhrase || isRange ? [] : [[gone, run]]
 }
 
 /** The only run of words in which both differ, if a thing has one such value, or the statement says that it changed. */
@@ -133,8 +118,8 @@ function sameBut({ words, changes, text }: Said, fact: readonly Word[]): readonl
   const isPlaced = lead.length > 0 && (end === 0 || forms.leadIn.test(lead.at(-1)?.text ?? ""))
   const isRun = [...old, ...next].every(({ tells }) => tells) && old.length > 0 && next.length > 0
   if (!isRun || kinds.size > 1 || !(isPlaced || isOwner)) return []
-  const isIn = (word?: Word): boolean => word !== undefined && forms.preposition.test(word.key)
-  const isPlace = isIn(lead.at(-1)) || isIn(lead.at(-2)) || forms.link.test(lead.at(-1)?.key ?? "")
+  const isIn = lead.slice(-2).some(({ key }) => forms.preposition.test(key))
+  const isPlace = isIn || forms.link.test(lead.at(-1)?.key ?? "")
   const isValue = !kinds.has("") || (isPlace && [...old, ...next].every(isName))
   const isMany = forms.many.test(text) && end === 0
   const isProperty = isValue && !forms.many.test(text) && lead.some(({ key }) => forms.link.test(key))
@@ -153,10 +138,9 @@ function mayBothHold([old, next]: Swap, fact: readonly Word[]): boolean {
 }
 
 /** The only values of their kinds, in a fact that has all other words of the statement. */
-function valuesOfKind({ words, pointsTo }: Said, { words: fact, topic, text }: Read): readonly Swap[] {
-  const fresh = words.filter(
-    (word) => word.tells && !has(fact, word) && (word.kind !== "" || !has(topic, word)),
-  )
+function valuesOfKind({ words, pointsTo }: Said, fact: readonly Word[], { text, topic }: Fact) {
+  const near = wordsIn(topic)
+  const fresh = words.filter((one) => one.tells && !has(fact, one) && (one.kind !== "" || !has(near, one)))
   const subject = words.filter((word) => word.tells && has(fact, word))
   const stale = fact.filter((word) => word.tells && !has(words, word))
   if (pointsTo === undefined && subject.length === 0) return []
@@ -190,16 +174,15 @@ function onlyPlace(said: Said, fact: readonly Word[], isChosen: boolean): readon
   const [run, more] = runsOutside(words, fact)
   if (run === undefined || more || !(isChosen || (pointsTo === "topic" && forms.bare.test(text)))) return []
   const places = runsOutside(fact, words).filter(([first]) => first !== undefined && hasLead(fact, first))
-  const before = (list: readonly Word[], [first]: readonly Word[]): string | undefined =>
+  const before = (list: readonly Word[], [first]: readonly Word[]) =>
     list[list.indexOf(first as Word) - 1]?.key
   const alike = places.length > 1 ? places.filter((one) => before(fact, one) === before(words, run)) : places
   const [place = []] = alike
   // "Rio" is a part of "Rio de Janeiro".
   const after = fact[fact.indexOf(place.at(-1) as Word) + 1]
   const isEnd = after === undefined || forms.leadIn.test(after.text)
-  return isEnd && alike.length === 1 && new Set([...place, ...run].map(({ kind }) => kind)).size === 1
-    ? [[place, run]]
-    : []
+  const kinds = new Set([...place, ...run].map(({ kind }) => kind))
+  return isEnd && alike.length === 1 && kinds.size === 1 ? [[place, run]] : []
 }
 
 /** Whether a word says of what a value is, as in "runs on port 3000". */

@@ -1,26 +1,13 @@
 import type { LanguageModelV3CallOptions, LanguageModelV3Message } from "@ai-sdk/provider"
 
 export interface ToolCall {
-  id: string
-  tool: "MemorySearch" | `${"List" | "Read" | "Write" | "Edit" | "Remove"}MemoryTopic${"s" | ""}`
+  toolCallId: string
+  toolName: "MemorySearch" | `${"List" | "Read" | "Write" | "Edit" | "Remove"}MemoryTopic${"s" | ""}`
   input: Readonly<Record<string, string>>
 }
 
 /** Everything the model knows, all of it from the request. */
-export interface Conversation {
-  message: string
-  /** The message before it, and what was answered. */
-  before: { message: string; answer: string }
-  /** The only topic that the last answer named. */
-  focus: string | undefined
-  tools: ReadonlySet<string>
-  /** The names of mounts that cannot be written to. */
-  readOnly: readonly string[]
-  /** Lines of the user's own files in the prompt. */
-  notes: readonly string[]
-  /** The result of a tool. @throws PendingCall before the call was made @throws Refusal with the tool's own sentence */
-  call(tool: ToolCall["tool"], input: ToolCall["input"]): string
-}
+export type Conversation = ReturnType<typeof readConversation>
 
 /** Ends a plan where it needs the result of a call, its cause. */
 export class PendingCall extends Error {
@@ -31,36 +18,40 @@ export class PendingCall extends Error {
 export class Refusal extends Error {}
 
 /** Reads a request to a language model. */
-export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOptions): Conversation {
+export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOptions) {
   const system = prompt.flatMap(({ role, content }) => (role === "system" ? [content] : [])).join("\n")
   const last = prompt.findLastIndex(isUser)
   const before = prompt.slice(0, Math.max(0, last)).findLastIndex(isUser)
-  const answer = prompt.slice(before + 1, last).map(textOf)
-  const named = new Set(
-    answer.flatMap((text) => [...text.matchAll(/\(([^()\s]+)\)$/gm)].map(([, slug]) => slug)),
-  )
-  const results = prompt.flatMap(({ role, content }) => (role === "tool" ? content : []))
+  const texts = prompt.map(textOf)
+  const answer = texts.slice(before + 1, last).join("")
+  const named = new Set([...answer.matchAll(/\(([^()\s]+)\)$/gm)].map(([, slug]) => slug))
+  const parts = prompt.flatMap(({ role, content }) => (role === "tool" ? content : []))
+  const results = parts.filter((part) => part.type === "tool-result")
   const changed: unknown[] = []
   return {
-    message: typed(prompt[last]),
-    before: { message: typed(prompt[before]), answer: answer.join("") },
+    message: typed(texts[last]),
+    /** The message before it, and what was answered. */
+    before: { message: typed(texts[before]), answer },
+    /** The only topic that the last answer named. */
     focus: named.size === 1 ? [...named][0] : undefined,
-    tools: new Set(tools.map(({ name }) => name)),
+    tools: new Set<string>(tools.map(({ name }) => name)),
+    /** The names of mounts that cannot be written to. */
     readOnly: /\bRead-only: ([^.]+)\./.exec(system)?.[1]?.split(", ") ?? [],
+    /** Lines of the user's own files in the prompt. */
     notes: notesIn(system),
-    call(tool, input) {
+    /** The result of a tool. @throws PendingCall before the call was made @throws Refusal with the tool's own sentence */
+    call(toolName: ToolCall["toolName"], input: ToolCall["input"]): string {
       // The same call in the same turn has the same result, unless a topic was changed in between.
-      const since = changed.filter((slug) => tool === "ListMemoryTopics" || slug === input["slug"])
-      const id = JSON.stringify([last, since.length, tool, input])
-      const result = results.find((one) => one.type === "tool-result" && one.toolCallId === id)
-      if (result?.type !== "tool-result") throw new PendingCall(tool, { cause: { id, tool, input } })
+      const since = changed.filter((slug) => toolName === "ListMemoryTopics" || slug === input["slug"])
+      const toolCallId = JSON.stringify([last, since.length, toolName, input])
+      const result = results.find((one) => one.toolCallId === toolCallId)
+      if (result === undefined) throw new PendingCall(toolName, { cause: { toolCallId, toolName, input } })
       const { output } = result
       if (output.type === "text") {
         if (/^(?:Updated|Removed) /.test(output.value)) changed.push(input["slug"])
         return output.value
       }
-      const text = output.type === "execution-denied" ? output.reason : output.value
-      throw new Refusal(`Nothing was changed. ${typeof text === "string" ? text : JSON.stringify(text)}`)
+      throw new Refusal(`Nothing was changed. ${"value" in output ? output.value : output.reason}`)
     },
   }
 }
@@ -68,10 +59,8 @@ export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOpti
 const isUser = ({ role }: LanguageModelV3Message): boolean => role === "user"
 
 /** What the user typed, without the blocks that the session added before and after it. */
-const typed = (message: LanguageModelV3Message | undefined): string =>
-  (message === undefined ? "" : textOf(message))
-    .replace(/^(?:<([a-z-]+)>[\s\S]*?<\/\1>\s*)+/, "")
-    .replace(/\n\n<([a-z-]+)>[\s\S]*?<\/\1>\s*$/, "")
+const typed = (text = ""): string =>
+  text.replace(/^(?:<([a-z-]+)>[\s\S]*?<\/\1>\s*)+/, "").replace(/\n\n<([a-z-]+)>[\s\S]*?<\/\1>\s*$/, "")
 
 function textOf({ role, content }: LanguageModelV3Message): string {
   if (role !== "user" && role !== "assistant") return ""

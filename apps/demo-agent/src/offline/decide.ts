@@ -2,22 +2,10 @@ import { cutText } from "@caliban/text"
 import { answerOverview, answerQuestion, talk } from "./answer.ts"
 import { isKnown, readStatement, revise, type Said } from "./change.ts"
 import { type Conversation, Refusal } from "./conversation.ts"
-import {
-  type Change,
-  change,
-  distinct,
-  type Fact,
-  factsAbout,
-  inWords,
-  list,
-  named,
-  remove,
-  save,
-  sentence,
-} from "./memory.ts"
+import { type Change, change, type Fact, factsAbout, list, remove, save, sentence } from "./memory.ts"
 import { classes, forms } from "./phrases.ts"
 import { isDoubtful, isMomentary, isWorthSaving, type Part } from "./read-message.ts"
-import { askedIn, has, partsOf, runsOutside, shareIn, type Word, wordsIn } from "./words.ts"
+import { askedIn, has, inWords, partsOf, runsOutside, shareIn, type Word, wordsIn } from "./words.ts"
 
 /** What a part of a message comes to: something to say, what to do, or a choice of the changes that may be meant. */
 export type Action = string | undefined | (() => string) | Choice
@@ -41,6 +29,8 @@ export function decide(part: Part, conversation: Conversation): Action {
   const { text, kind } = part
   const { tools } = conversation
   if (kind === "pasted") return undefined
+  const asks = kind === "question" || kind === "overview"
+  if (tools.size === 0 && asks) return "Memory is off in this session, so I know nothing."
   if (kind === "takeBack") return takeBack(conversation)
   if (kind === "question") return answerQuestion(text, conversation)
   if (kind === "overview") return answerOverview(text, conversation)
@@ -67,8 +57,7 @@ function state(part: Part, conversation: Conversation, isWorth: boolean): Action
   const place = isAddressed ? address : isPointing ? conversation.focus : undefined
   const said: Said = { ...read, pointsTo: isPointing ? (place ? "topic" : "anything") : undefined }
   const query = [...said.words, ...said.old, ...wordsIn(inWords(place ?? ""))].filter(({ tells }) => tells)
-  const isOpen = ({ slug }: Fact): boolean =>
-    !conversation.readOnly.some((mount) => slug.startsWith(`${mount}/`))
+  const isOpen = ({ slug }: Fact) => !conversation.readOnly.some((mount) => slug.startsWith(`${mount}/`))
   const facts = factsAbout(conversation, query).facts.filter(isOpen)
   const pool = facts.filter(({ slug }) => place === undefined || slug === place)
   const known = pool.find(({ text }) => isKnown(said, text))
@@ -93,9 +82,8 @@ function pointsBack(said: Said, part: Part): boolean {
   const isBare = said.old.length === 0 && !said.words.some(({ tells, kind }) => tells && kind === "")
   const isRemark = part.corrects && !isWorthSaving({ ...part, text: said.text })
   // "IT" is a department.
-  return (
-    (forms.elliptic.test(said.text) && !said.text.startsWith("IT ")) || (said.changes && isBare) || isRemark
-  )
+  const isElliptic = forms.elliptic.test(said.text) && !said.text.startsWith("IT ")
+  return isElliptic || (said.changes && isBare) || isRemark
 }
 
 /** The facts that a statement changes, and whether it is clear that it changes them. */
@@ -108,7 +96,7 @@ function changesBy(said: Said, facts: readonly Fact[]): { changes: readonly Chan
   const only = distinct(edits.map(({ fact }) => fact))
   const changes = edits.filter(({ fact }) => only.includes(fact))
   const near = said.changes && !said.isAside && said.pointsTo === undefined ? nearest(said, facts) : []
-  const isOf = ({ slug, at }: Fact): boolean =>
+  const isOf = ({ slug, at }: Fact) =>
     changes.some(({ fact }) => fact.slug === slug && (fact.at >= 0 || at < 0))
   const isOne = changes.length === 1 && near.every(isOf)
   const isSwitch = forms.switched.test(said.text) && said.words.some(({ kind }) => kind in classes)
@@ -116,8 +104,7 @@ function changesBy(said: Said, facts: readonly Fact[]): { changes: readonly Chan
   if (isOne && isPlaced && !forms.renewed.test(said.text)) return { changes, isClear: true }
   // The other parts of a fact would be lost, so that its new text is for the person to say.
   const hasMore = ({ text }: Fact): boolean => partsOf(text).length > partsOf(said.text).length
-  const nextOf = (fact: Fact): string =>
-    revise(said, fact, true) ?? (hasMore(fact) ? fact.text : sentence(said.text))
+  const nextOf = (fact: Fact) => revise(said, fact, true) ?? (hasMore(fact) ? fact.text : sentence(said.text))
   const others = near.filter((fact) => !only.includes(fact)).map((fact) => ({ fact, next: nextOf(fact) }))
   return { changes: [...changes, ...others], isClear: false }
 }
@@ -126,18 +113,27 @@ function changesBy(said: Said, facts: readonly Fact[]): { changes: readonly Chan
 function nearest(said: Said, facts: readonly Fact[]): readonly Fact[] {
   const withOld = named(said.old, facts, 1)
   const subject = said.words.filter(({ tells, kind }) => tells && (kind === "" || said.denies))
-  const isNear = ({ text, topic }: Fact): boolean =>
-    !runsOutside(said.words, wordsIn(`${text} ${topic}`))
-      .slice(0, -1)
-      .some(([word]) => word?.kind === "")
+  const missing = ({ text, topic }: Fact) => runsOutside(said.words, wordsIn(`${text} ${topic}`)).slice(0, -1)
+  const isNear = (fact: Fact): boolean => missing(fact).every(([word]) => word?.kind !== "")
   return distinct(withOld.length > 0 ? withOld : named(subject, facts, 0.01).filter(isNear))
 }
+
+/** The facts that have most of these words. */
+function named(words: readonly Word[], facts: readonly Fact[], least = 0.5): Fact[] {
+  const scored = facts.map((fact) => ({ fact, share: shareIn(words, fact.text, fact.topic) }))
+  const most = Math.max(least, ...scored.map(({ share }) => share))
+  return scored.filter(({ share }) => share > most - 0.01).map(({ fact }) => fact)
+}
+
+/** The facts without the description of a topic that has others. */
+const distinct = (facts: readonly Fact[]): readonly Fact[] =>
+  facts.filter(({ at, slug }) => at >= 0 || !facts.some((other) => other.slug === slug && other.at >= 0))
 
 /** Forgets what the last answer says that it saved. */
 function takeBack(conversation: Conversation): Action {
   const saved = conversation.before.answer.matchAll(/^Saved: [\s\S]*?\(([^()\s]+)\)$/gm)
   const slugs = [...saved].map(([, slug]) => slug)
-  const topics = list(conversation).filter(({ slug }) => slugs.includes(slug))
+  const topics = slugs.length === 0 ? [] : list(conversation).filter(({ slug }) => slugs.includes(slug))
   if (topics.length === 0) return FORGET_WHAT
   return () => topics.map((topic) => remove(conversation, topic)).join("\n")
 }
@@ -160,8 +156,7 @@ function forget(part: Part, conversation: Conversation, isPart = false): Action 
   const found = factsAbout(conversation, words).facts.filter((one) => !isPart || !isOfOther(what, words, one))
   const hits = text === "" ? found.filter(({ slug }) => slug === conversation.focus) : named(words, found)
   // A description stands for its topic, unless a statement there says the same.
-  const isName = ({ slug, at }: Fact): boolean =>
-    at < 0 && !hits.some((one) => one.slug === slug && one.at >= 0)
+  const isName = ({ slug, at }: Fact) => at < 0 && !hits.some((one) => one.slug === slug && one.at >= 0)
   const facts = hits.flatMap((hit) => (isName(hit) ? found.filter(({ slug }) => slug === hit.slug) : hit))
   const apart = distinct(facts)
   const [first] = apart

@@ -2,7 +2,7 @@ import { DESCRIPTION_MAX, proposeTopic } from "@caliban/memory"
 import { cutText } from "@caliban/text"
 import { type Conversation, Refusal } from "./conversation.ts"
 import { statementEnd } from "./phrases.ts"
-import { shareIn, type Word, wordsIn } from "./words.ts"
+import { inWords, type Word, wordsIn } from "./words.ts"
 
 /** A topic as a list or a search shows it. */
 export interface KnownTopic {
@@ -13,11 +13,9 @@ export interface KnownTopic {
 }
 
 /** One statement of a topic. */
-export interface Fact {
-  slug: string
+export interface Fact extends KnownTopic {
   text: string
-  /** The description of its topic, and its name and description in words. */
-  description: string
+  /** The name and the description of its topic in words. */
   topic: string
   /** Its place in the body; -1: it is the description, which the body does not repeat. */
   at: number
@@ -27,8 +25,7 @@ const QUERY_MAX = 400
 export const READ_MAX = 8
 
 /** All topics of the memory and its mounts. */
-export const list = ({ tools, call }: Conversation): KnownTopic[] =>
-  tools.has("ListMemoryTopics") ? topicsIn(call("ListMemoryTopics", {})) : []
+export const list = ({ call }: Conversation): KnownTopic[] => topicsIn(call("ListMemoryTopics", {}))
 
 function topicsIn(result: string): KnownTopic[] {
   const form = /^- (\S.*?)(?: \((\w+)\))?(?:: (.*?))?(?: \[name: ".*"\])?(?: \(not in the index\))?$/gm
@@ -37,21 +34,14 @@ function topicsIn(result: string): KnownTopic[] {
     .filter(({ slug }) => !/(?:^|\/)MEMORY$/.test(slug))
 }
 
-/** The name of a topic in words. */
-export const inWords = (slug: string): string => slug.replaceAll(/[-/]/g, " ")
-
 /** Several statements as a text. */
 export const wholeOf = (facts: readonly Fact[]): string => facts.map(({ text }) => sentence(text)).join(" ")
 
 /** The statements of the topics that may be about a text, topic by topic, and what could not be read. */
-export function factsAbout(
-  conversation: Conversation,
-  words: readonly Word[],
-): { facts: Fact[]; problems: string[] } {
-  const { tools, call } = conversation
+export function factsAbout(conversation: Conversation, words: readonly Word[]) {
   const text = words.map((word) => word.text).join(" ")
   const query = text.slice(0, QUERY_MAX).replace(/[":“”]+/g, " ")
-  const found = tools.has("MemorySearch") && query.trim() !== "" ? call("MemorySearch", { query }) : ""
+  const found = query.trim() === "" ? "" : conversation.call("MemorySearch", { query })
   const problems = [...found.matchAll(/^Note: (.*)$/gm)].map(([, note = ""]) => note)
   // A small memory is read as a whole: a search leaves out what has few of the words.
   const topics = new Map([...topicsIn(found), ...list(conversation)].map((topic) => [topic.slug, topic]))
@@ -67,27 +57,23 @@ export function factsAbout(
   return { facts, problems }
 }
 
-export function read({ call }: Conversation, { slug, description }: KnownTopic) {
+export function read({ call }: Conversation, { slug, type, description }: KnownTopic) {
   const text = call("ReadMemoryTopic", { slug })
   const end = text.indexOf("\n\n")
   const body = text.slice(end + 2).replace(/^\(The body is empty\.\)$/, "")
   const hasHidden = /^\(The file contains .* invisible character/m.test(text.slice(0, end))
-  const topic = inWords(`${slug} ${description}`)
+  const known = { slug, type, description, topic: inWords(`${slug} ${description}`) }
   let from = 0
   const statements = body.split(statementEnd).map((line): Fact => {
     const text = line.replace(/^\s*(?:[-*+]|\d+\.)\s+/, "").trim()
     const at = body.indexOf(text, from)
     from = at + text.length
-    return { slug, text, description, topic, at }
+    return { ...known, text, at }
   })
-  const head = body.includes(description) ? [] : [{ slug, text: description, description, topic, at: -1 }]
+  const head = body.includes(description) ? [] : [{ ...known, text: description, at: -1 }]
   const facts = [...head, ...statements].filter(({ text }) => text !== "" && !/^(?:#|```)/.test(text))
   return { body, facts, hasHidden }
 }
-
-/** The facts without the description of a topic that has others. */
-export const distinct = (facts: readonly Fact[]): readonly Fact[] =>
-  facts.filter(({ at, slug }) => at >= 0 || !facts.some((other) => other.slug === slug && other.at >= 0))
 
 /** Saves a fact in a new topic. `taken`: the slugs that are in use. */
 export function save({ call }: Conversation, text: string, taken: readonly string[]): string {
@@ -106,29 +92,26 @@ export interface Change {
 
 /** Changes facts, topic by topic. */
 export function change(conversation: Conversation, changes: readonly Change[]): string {
-  const slugs = new Set(changes.map(({ fact }) => fact.slug))
-  const ofTopic = (slug: string): Change[] => changes.filter(({ fact }) => fact.slug === slug)
-  return [...slugs].map((slug) => edit(conversation, slug, ofTopic(slug))).join("\n")
+  const topics = new Map(changes.map(({ fact }) => [fact.slug, fact]))
+  const ofTopic = ({ slug }: Fact): Change[] => changes.filter(({ fact }) => fact.slug === slug)
+  return [...topics.values()].map((fact) => edit(conversation, fact, ofTopic(fact))).join("\n")
 }
 
-function edit(conversation: Conversation, slug: string, changes: readonly Change[]): string {
-  const [first = ""] = changes.map(({ fact }) => fact.text)
-  const topic = list(conversation).find((one) => one.slug === slug) ?? { slug, description: first }
+function edit(conversation: Conversation, known: KnownTopic, changes: readonly Change[]): string {
+  const { slug } = known
+  // A change before it in the same turn may have changed the description; a long list does not have all topics.
+  const topic = list(conversation).find((one) => one.slug === slug) ?? known
   const { body, facts, hasHidden } = read(conversation, topic)
   const nextOf = ({ at, text }: Fact): string => changes.find(({ fact }) => fact.at === at)?.next ?? text
   const [left] = facts.map(nextOf).filter((text) => text !== "")
   if (left === undefined) return remove(conversation, { ...topic, description: wholeOf(facts) })
-  const nextBody = facts
-    .filter(({ at }) => at >= 0)
-    .reduceRight((whole, fact) => withChange(whole, fact, nextOf(fact)), body)
+  const inBody = facts.filter(({ at }) => at >= 0)
+  const nextBody = inBody.reduceRight((whole, fact) => withChange(whole, fact, nextOf(fact)), body)
   // A description may say several statements of the body, or one without its full stop.
   const bare = (text: string): string => text.replace(/[.。]$/, "")
-  const revised = changes.reduce(
-    (whole, { fact, next, description }) =>
-      description ?? (bare(whole) === bare(fact.text) ? next : whole.replace(fact.text, () => next)),
-    topic.description,
-  )
-  const description = revised.trim() || left
+  const revised = (whole: string, { fact, next, description }: Change): string =>
+    description ?? (bare(whole) === bare(fact.text) ? next : whole.replace(fact.text, () => next))
+  const description = changes.reduce(revised, topic.description).trim() || left
   if (!hasHidden) conversation.call("WriteMemoryTopic", writing({ ...topic, description }, nextBody))
   // A write would lose the characters that the tool does not show.
   else if (description !== topic.description)
@@ -136,13 +119,11 @@ function edit(conversation: Conversation, slug: string, changes: readonly Change
   else
     for (const { fact, next } of changes)
       conversation.call("EditMemoryTopic", { slug, old_text: fact.text, new_text: next })
-  return changes
-    .map(({ fact: { text }, next }) =>
-      next === ""
-        ? `Forgotten: ${sentence(text)} The rest of the topic stays; /memory undo brings it back. (${slug})`
-        : `Updated: ${sentence(next)} Before: “${text.replace(/[.\s]+$/, "")}”; /memory undo reverts it. (${slug})`,
-    )
-    .join("\n")
+  const toldOf = ({ fact: { text }, next }: Change): string =>
+    next === ""
+      ? `Forgotten: ${sentence(text)} The rest of the topic stays; /memory undo brings it back. (${slug})`
+      : `Updated: ${sentence(next)} Before: “${text.replace(/[.\s]+$/, "")}”; /memory undo reverts it. (${slug})`
+  return changes.map(toldOf).join("\n")
 }
 
 /** A line goes with its only statement. */
@@ -150,34 +131,22 @@ function withChange(body: string, { at, text }: Fact, next: string): string {
   const [before, after] = [body.slice(0, at), body.slice(at + text.length)]
   if (next !== "") return before + next + after
   if (!/^[ \t]*(?:\n|$)/.test(after)) return before + after.replace(/^[;\s]+/, "")
-  return (before.replace(/(?:(?:^|\n)[ \t]*(?:(?:[-*+]|\d+\.)[ \t]+)?|;?[ \t]*)$/, "") + after).replace(
-    /^\n+/,
-    "",
-  )
+  const kept = before.replace(/(?:(?:^|\n)[ \t]*(?:(?:[-*+]|\d+\.)[ \t]+)?|;?[ \t]*)$/, "")
+  return (kept + after).replace(/^\n+/, "")
 }
 
-export function remove({ tools, call }: Conversation, { slug, description }: KnownTopic): string {
-  if (!tools.has("RemoveMemoryTopic")) throw new Refusal(`I cannot remove it here; /memory rm ${slug} does.`)
+export function remove({ call }: Conversation, { slug, description }: KnownTopic): string {
   call("RemoveMemoryTopic", { slug })
   return `Forgotten: ${sentence(description || slug)} /memory undo brings it back. (${slug})`
 }
 
 /** A statement as a sentence. */
 export function sentence(text: string): string {
-  const first = /^\p{Ll}[\p{L}']*(?=[\s,]|$)/u.test(text)
-    ? text.charAt(0).toUpperCase() + text.slice(1)
-    : text
+  const first = text.replace(/^\p{Ll}(?=[\p{L}']*(?:[\s,]|$))/u, (letter) => letter.toUpperCase())
   const isOpen = /[\p{L}\p{N})]$/u.test(first) && wordsIn(first).at(-1)?.kind !== "address"
   return isOpen && !/\p{Script=Han}$/u.test(first) ? `${first}.` : first
 }
 
 function writing({ slug, type = "project", description }: KnownTopic, body: string): Record<string, string> {
   return { slug, type, description: cutText(description, DESCRIPTION_MAX), body }
-}
-
-/** The facts that have most of these words. */
-export function named(words: readonly Word[], facts: readonly Fact[], least = 0.5): Fact[] {
-  const scored = facts.map((fact) => ({ fact, share: shareIn(words, fact.text, fact.topic) }))
-  const most = Math.max(least, ...scored.map(({ share }) => share))
-  return scored.filter(({ share }) => share > most - 0.01).map(({ fact }) => fact)
 }

@@ -1,7 +1,11 @@
-import type { LanguageModelV3, LanguageModelV3GenerateResult } from "@ai-sdk/provider"
+import type { LanguageModelV3, LanguageModelV3Content } from "@ai-sdk/provider"
 import { simulateStreamingMiddleware, wrapLanguageModel } from "ai"
 import { readConversation } from "./conversation.ts"
 import { nextStep } from "./plan.ts"
+
+// No tokens are counted.
+const none = { total: undefined, noCache: undefined, cacheRead: undefined, cacheWrite: undefined }
+const USAGE = { inputTokens: none, outputTokens: { ...none, text: undefined, reasoning: undefined } }
 
 /**
  * Rules instead of a language model: the same loop, prompt and tools run with it, without a key or network.
@@ -17,23 +21,14 @@ export function createOfflineModel(command?: string): LanguageModelV3 {
     async doGenerate(options) {
       options.abortSignal?.throwIfAborted()
       const step = nextStep(readConversation(options), command)
-      if (!("call" in step)) return resultOf({ type: "text", text: step.answer }, "stop", step.ending)
-      const { id: toolCallId, tool: toolName, input } = step.call
-      const call = { type: "tool-call", toolCallId, toolName, input: JSON.stringify(input) } as const
-      return resultOf(call, "tool-calls", "tool-calls")
+      const isCall = "call" in step
+      const content: LanguageModelV3Content = isCall
+        ? { type: "tool-call", ...step.call, input: JSON.stringify(step.call.input) }
+        : { type: "text", text: step.answer }
+      const [unified, raw] = isCall ? (["tool-calls", undefined] as const) : (["stop", step.ending] as const)
+      return { content: [content], finishReason: { unified, raw }, usage: USAGE, warnings: [] }
     },
     doStream: () => Promise.reject(new Error("The middleware streams.")),
   }
   return wrapLanguageModel({ model, middleware: simulateStreamingMiddleware() })
-}
-
-function resultOf(
-  content: LanguageModelV3GenerateResult["content"][number],
-  unified: "stop" | "tool-calls",
-  raw: string,
-): LanguageModelV3GenerateResult {
-  // No tokens are counted.
-  const none = { total: undefined, noCache: undefined, cacheRead: undefined, cacheWrite: undefined }
-  const usage = { inputTokens: none, outputTokens: { ...none, text: undefined, reasoning: undefined } }
-  return { content: [content], finishReason: { unified, raw }, usage, warnings: [] }
 }

@@ -2,23 +2,18 @@ import data from "./phrases.json" with { type: "json" }
 
 const compile = (source: string): RegExp => new RegExp(source, "iu")
 
+const compiled = Object.entries(data.forms).map(([name, source]) => [name, compile(source)])
 /** What a message may be or contain, in English, German, Spanish, French and Chinese. */
-export const forms = Object.fromEntries(
-  Object.entries(data.forms).map(([name, source]) => [name, compile(source)]),
-) as Record<keyof typeof data.forms, RegExp>
+export const forms = Object.fromEntries(compiled) as Record<keyof typeof data.forms, RegExp>
 
 /** How the value that is no longer true is named: its group is `old`. */
 export const oldValues: readonly RegExp[] = data.oldValue.map(compile)
 /** How a person says that they live somewhere else, and the same in the words of a fact. */
-export const moved: readonly (readonly [form: RegExp, plain: string])[] = data.moved.map(
-  ([form = "", plain = ""]) => [compile(form), plain],
-)
+export const moved = data.moved.map(([form = "", plain = ""]) => [compile(form), plain] as const)
 /** A correction in one sentence: what it is about, and its value, or what is to change. */
 export const restated: readonly RegExp[] = data.restated.map(compile)
 /** Where a statement ends: "on floor 2. The scanner", but not "am 3. Juni" or "Dr. Kim". */
-export const statementEnd = compile(
-  `\\n|;\\s+|(?<=[。！？])|(?<=[.!?])(?<!\\b(?:${data.goesOn})\\.)\\s+(?=[\\p{L}\`"“¿¡])`,
-)
+export const statementEnd = compile(data.statementEnd)
 export const { classes, generic, same } = data
 /** What values look like, by their kind. */
 export const values: readonly (readonly [string, string])[] = data.values.map(([kind = "", form = ""]) => [

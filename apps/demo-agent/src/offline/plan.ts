@@ -4,10 +4,10 @@ import { unclear } from "./answer.ts"
 import { readStatement, revise } from "./change.ts"
 import { type Conversation, PendingCall, Refusal, type ToolCall } from "./conversation.ts"
 import { type Choice, decide, isChoice, sayWhole } from "./decide.ts"
-import { change, inWords, list, read } from "./memory.ts"
+import { change, type Fact, list, read } from "./memory.ts"
 import { forms } from "./phrases.ts"
 import { readMessage } from "./read-message.ts"
-import { shareIn, telling } from "./words.ts"
+import { inWords, shareIn, telling } from "./words.ts"
 
 /** What the model does next: call a tool, or answer and stop. */
 export type Step = { call: ToolCall } | { answer: string; ending: "stop" | "refused" | "asked" }
@@ -17,6 +17,7 @@ const PARTS_MAX = 12
 const CHOICES_MAX = 5
 const LINE_MAX = 200
 const WHICH = "Which one do you mean?"
+const HOW_TO_DO_IT = "Nothing was changed. The command below a choice does it."
 
 /**
  * The next step. Pure: it plans the whole message again each time, up to the first call that has no result, because it
@@ -24,7 +25,7 @@ const WHICH = "Which one do you mean?"
  */
 export function nextStep(conversation: Conversation, command?: string): Step {
   try {
-    const chosen = carryOutCommand(conversation) ?? carryOutChoice(conversation)
+    const chosen = command === undefined ? carryOutChoice(conversation) : carryOutCommand(conversation)
     return chosen === undefined ? answer(conversation, command) : { answer: chosen, ending: "stop" }
   } catch (error) {
     if (error instanceof PendingCall) return { call: error.cause }
@@ -42,9 +43,8 @@ function answer(conversation: Conversation, command?: string): Step {
   let ending: "stop" | "refused" | "asked" = "stop"
   for (const part of parts) {
     try {
-      const isSafe =
-        parts.length <= PARTS_MAX || part.kind === "question" || (part.requested && part.kind === "statement")
-      const action = isSafe ? decide(part, conversation) : undefined
+      const isAsked = part.kind === "question" || (part.requested && part.kind === "statement")
+      const action = isAsked || parts.length <= PARTS_MAX ? decide(part, conversation) : undefined
       if (action === undefined) rest.push(part.text)
       else if (isChoice(action)) answers.add(question(action, command))
       else answers.add(typeof action === "string" ? action : action())
@@ -69,25 +69,24 @@ function question(choice: Choice, command?: string): string {
     return command === undefined ? line : `${line}\n     ${command} ${shellWord(change)}`
   })
   const others = choice.asNew === undefined ? "all or none" : "all, none, or new to keep it next to them"
-  const how =
-    command === undefined
-      ? `Type a number, words of one, ${others}.`
-      : "Nothing was changed. The command below a choice does it."
+  const how = command === undefined ? `Type a number, words of one, ${others}.` : HOW_TO_DO_IT
   return [...(choice.unknown ?? []), WHICH, ...lines, how].join("\n")
 }
 
 /** The one change that a printed command says; `undefined` for another message. @throws Refusal unless the topic says exactly that */
 function carryOutCommand(conversation: Conversation): string | undefined {
-  const [, forgets, said = ""] = /^(forget )?(\S.*: .*)$/.exec(conversation.message.trim()) ?? []
+  const [, forgets, said = ""] = /^(forget )?(\S.*: .*)$/s.exec(conversation.message.trim()) ?? []
   if (!conversation.tools.has("WriteMemoryTopic") || !(forgets || said.includes(" → "))) return undefined
   const topic = list(conversation).find(({ slug }) => said.startsWith(`${slug}: `))
   const slug = topic?.slug ?? /^[\p{Ll}\d][^\s:]*(?=: )/u.exec(said)?.[0]
   if (slug === undefined || (topic === undefined && forms.noSlug.test(said))) return undefined
   const rest = said.slice(slug.length + 2)
-  // The longest first: a fact may begin as another one does.
-  const facts = topic ? read(conversation, topic).facts.toSorted((a, b) => b.text.length - a.text.length) : []
-  const fact = facts.find(({ text }) => (forgets ? rest === text : rest.startsWith(`${text} → `)))
+  const facts = topic ? read(conversation, topic).facts : []
+  const meant = facts.filter(({ text }) => (forgets ? rest === text : rest.startsWith(`${text} → `)))
+  // The longest: a fact may begin as another one does.
+  const [fact, twin] = meant.toSorted((a, b) => b.text.length - a.text.length)
   if (fact === undefined) throw new Refusal(`No topic “${slug}” says that. Nothing was changed.`)
+  if (fact.text === twin?.text) throw new Refusal(`“${slug}” says that twice. Nothing was changed.`)
   const next = forgets ? "" : rest.slice(fact.text.length + 3)
   const description = revise(readStatement(next, true), { ...fact, text: fact.description })
   return next === "…" ? sayWhole({ fact, next }) : change(conversation, [{ fact, next, description }])
@@ -100,17 +99,14 @@ function carryOutChoice(conversation: Conversation): string | undefined {
   if (!before.answer.includes(WHICH) || reply.length > 60 || forms.question.test(reply)) return undefined
   if (forms.none.test(reply)) return "OK, nothing was changed."
   const number = /^(?:number |no\.? |#)?(\d)[.)]?$/i.exec(reply)?.[1]
-  const choice = readMessage(before.message)
-    .map((part) => decide(part, { ...conversation, focus: undefined }))
-    .find(isChoice)
+  const parts = readMessage(before.message)
+  const choice = parts.map((part) => decide(part, { ...conversation, focus: undefined })).find(isChoice)
   if (choice === undefined || !before.answer.includes(question(choice))) return undefined
   if (forms.new.test(reply)) return choice.asNew?.() ?? "OK, nothing was changed."
   const [words, isAll] = [telling(reply), forms.all.test(reply)]
-  const meant = shown(choice).filter(({ fact: { text, slug } }, at) =>
-    number === undefined
-      ? isAll || shareIn(words, `${text} ${inWords(slug)}`, "") === 1
-      : at === Number(number) - 1,
-  )
+  const isNamed = ({ slug, text }: Fact): boolean => shareIn(words, `${text} ${inWords(slug)}`, "") === 1
+  const isMeant = (fact: Fact, at: number) => (number ? at === Number(number) - 1 : isAll || isNamed(fact))
+  const meant = shown(choice).filter(({ fact }, at) => isMeant(fact, at))
   const open = meant.find(({ fact, next }) => next === fact.text)
   if (meant.length === 1 || isAll) return open ? sayWhole(open) : change(conversation, meant)
   return number === undefined ? undefined : `There is no ${number}. Nothing was changed.`

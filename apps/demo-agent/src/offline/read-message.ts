@@ -27,10 +27,8 @@ const CLAUSE_END = /,?\s+(?:and|also|but|so|und|aber|et|mais|y|pero)\s+|,\s+/gi
 export function readMessage(message: string): readonly Part[] {
   const isLong = message.length > READ_MAX
   const request = isLong ? readRequest(trimmed(message.slice(0, 200))) : undefined
-  if (request !== undefined) {
-    const text = message.trim().replace(forms.filler, "").replace(forms.remember, "")
-    return [{ ...request, text }]
-  }
+  if (request !== undefined)
+    return [{ ...request, text: message.trim().replace(forms.filler, "").replace(forms.remember, "") }]
   const near = isLong ? `${message.slice(0, READ_MAX / 2)}\n${message.slice(-READ_MAX / 2)}` : message
   // A chat or a mail is by others.
   const [own = ""] = near.split(forms.pasted)
@@ -50,8 +48,7 @@ export function readMessage(message: string): readonly Part[] {
   if (own !== near) parts.push(part("pasted", near.slice(own.length).trim()))
   const keepsOut = parts.find(({ kind }) => kind === "keepOut")
   const rest = parts.filter(({ kind }) => !TALK.some((talk) => talk === kind))
-  if (keepsOut !== undefined)
-    return rest.length > 0 || keepsOut.text !== "" ? [keepsOut] : [part("takeBack", "")]
+  if (keepsOut) return rest.length > 0 || keepsOut.text !== "" ? [keepsOut] : [part("takeBack", "")]
   return rest.length > 0 ? rest : parts.slice(0, 1)
 }
 
@@ -80,10 +77,8 @@ function readClause(clause: string): Part {
   const forgotten = (forms.forget.exec(plain) ?? forms.outOf.exec(clause))?.[1]
   if (forgotten !== undefined) {
     const what = trimmed(forgotten).replace(forms.pronoun, "")
-    return part("forget", what.replace(forms.whole, ""), {
-      requested: forms.ofMemory.test(clause) || forms.pronoun.test(what),
-      isTopic: forms.whole.test(what),
-    })
+    const requested = forms.ofMemory.test(clause) || forms.pronoun.test(what)
+    return part("forget", what.replace(forms.whole, ""), { requested, isTopic: forms.whole.test(what) })
   }
   const overview = forms.overview.exec(bare)
   if (overview !== null) return part("overview", overview[1] ?? "")

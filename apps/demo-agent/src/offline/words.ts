@@ -2,16 +2,7 @@ import { bareText, isStopWord, segmentsOf, stemOf } from "@caliban/text"
 import { classes, forms, generic, same, values } from "./phrases.ts"
 
 /** A word or value of a text, with its place. */
-export interface Word {
-  text: string
-  /** Stemmed and folded; words for the same thing have the same key. */
-  key: string
-  at: number
-  /** What it is a value of; empty for a plain word. */
-  kind: string
-  /** Whether it tells one fact from another. */
-  tells: boolean
-}
+export type Word = ReturnType<typeof toWord>
 
 /** What values look like, and last any word. The first form that matches counts. */
 const HAN = "(?:(?!(?:周|星期)[一二三四五六日天])\\p{Script=Han})+"
@@ -20,9 +11,8 @@ const WORD = new RegExp(KINDS.map(([, form]) => `(${form})`).join("|"), "giu")
 
 /** A word without its ending: "versions" and "version", "written" and "write" are one. */
 function rootOf(word: string): string {
-  const stem = stemOf(
-    stemOf(word.replace(/(?<=(?:x|ch|sh|ss))es$|(?<=\p{L}{2}[^s])s$/u, "").replace(/ie$/, "y")),
-  )
+  const singular = word.replace(/(?<=(?:x|ch|sh|ss))es$|(?<=\p{L}{2}[^s])s$/u, "").replace(/ie$/, "y")
+  const stem = stemOf(stemOf(singular))
   return /(?:ed|en|ing)$/.test(word) ? stem.replace(/(\p{L})\1$/u, "$1") : stem
 }
 
@@ -51,19 +41,17 @@ export function wordsIn(text: string): Word[] {
 
 const keyOf = (root: string): string => SAME.get(root) ?? root
 
-function toWord(text: string, at: number, form: string): Word {
+function toWord(text: string, at: number, form: string) {
   const bare = bareText(text.replace(/['’]s$/, ""))
+  /** What it is a value of; empty for a plain word. */
   const kind = form || (CLASSES.get(bare) ?? "")
   const stem = form === "" ? rootOf(bare) : bare.replace(/(?<=\p{L}{3})s$|(?<=\d)(?:st|nd|rd|th)$|\s/gu, "")
   const isStop = /n['’]t$/.test(text) || bare.split(/['’]/).every(isStopWord)
   const isPlain = isStop || [bare, stemOf(bare), stem].some((one) => GENERIC.has(one))
-  return {
-    text,
-    key: keyOf(stem),
-    at,
-    kind,
-    tells: kind !== "" || TELLING.test(bare) || TELLING.test(text) || !isPlain,
-  }
+  /** Whether it tells one fact from another. */
+  const tells = kind !== "" || TELLING.test(bare) || TELLING.test(text) || !isPlain
+  // Words for the same thing have the same key.
+  return { text, key: keyOf(stem), at, kind, tells }
 }
 
 export const has = (words: readonly Word[], { key }: Pick<Word, "key">): boolean =>
@@ -85,24 +73,22 @@ export const isVerb = (word?: Word): boolean =>
 export function shareIn(words: readonly Word[], text: string, near: string): number {
   const [own, around] = [wordsIn(text), wordsIn(near)]
   // "Which editor" is about vim.
-  const isOwn = (word: Word): boolean =>
-    has(own, word) || own.some(({ kind }) => keyOf(rootOf(kind)) === word.key)
+  const isOwn = (word: Word) => has(own, word) || own.some(({ kind }) => keyOf(rootOf(kind)) === word.key)
   const score = words.reduce((sum, word) => sum + (isOwn(word) ? 1 : has(around, word) ? 0.7 : 0), 0)
   return score / Math.max(1, words.length)
 }
 
 /** Neighbouring words that tell something and are not in `others`. */
 export function runsOutside(words: readonly Word[], others: readonly Word[]): Word[][] {
-  const runs: Word[][] = []
-  let isOpen = false
-  for (const word of words) {
-    const isOutside = word.tells && !has(others, word)
-    if (isOutside && isOpen) runs.at(-1)?.push(word)
-    else if (isOutside) runs.push([word])
-    isOpen = isOutside
-  }
-  return runs
+  const runs: Word[][] = [[]]
+  for (const word of words)
+    if (word.tells && !has(others, word)) runs.at(-1)?.push(word)
+    else runs.push([])
+  return runs.filter((run) => run.length > 0)
 }
+
+/** The name of a topic in words. */
+export const inWords = (slug: string): string => slug.replaceAll(/[-/]/g, " ")
 
 /** The parts of a statement that says several things. */
 export const partsOf = (text: string): string[] =>

@@ -7,8 +7,8 @@ const FIRST = "Nothing is saved yet. Try: I prefer pnpm over npm"
 /** The lines above a conversation: the model, each memory, warnings, what to try, and how to quit. */
 export async function renderBanner(session: MemorySession, model: string, home: string): Promise<string[]> {
   const { enabled, readOnly, directory, mounts, projects } = session.memory
-  const topics = (count: number, isReadOnly: boolean): string =>
-    `${countOf(count, "topic")}${isReadOnly ? ", read-only" : ""}`
+  const topics = (isReadOnly: boolean, name?: string): string =>
+    `${countOf(topicCountOf(session, name), "topic")}${isReadOnly ? ", read-only" : ""}`
   const own = topicCountOf(session)
   const isEmpty = own + mounts.reduce((sum, { name }) => sum + topicCountOf(session, name), 0) === 0
   const isOfRenamed = enabled && !readOnly && own === 0 && (await projects.list()).length > 0
@@ -16,11 +16,9 @@ export async function renderBanner(session: MemorySession, model: string, home: 
   return [
     "Caliban demo agent",
     `  model   ${plainLine(model)}`,
-    `  memory  ${enabled ? `on, ${topics(own, readOnly)}` : "off"}`,
+    `  memory  ${enabled ? `on, ${topics(readOnly)}` : "off"}`,
     ...(directory === undefined || !enabled ? [] : [`  ${plainLine(displayPath(directory, home))}`]),
-    ...mounts.map(
-      ({ name, access }) => `  ${name.padEnd(7)} ${topics(topicCountOf(session, name), access === "read")}`,
-    ),
+    ...mounts.map(({ name, access }) => `  ${name.padEnd(7)} ${topics(access === "read", name)}`),
     ...warningLines(session).map((line) => `  ! ${line}`),
     ...hint.map((line) => `  ${line}`),
     "/memory, /help · Ctrl-D to quit",

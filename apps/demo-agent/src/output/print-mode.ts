@@ -2,7 +2,7 @@ import type { Agent } from "../agent.ts"
 import { readLine } from "../input/read-line.ts"
 import { topicCountOf, warningLines } from "./banner.ts"
 import type { Shown } from "./describe-event.ts"
-import { createTextView, type ShowEvent, showTurn } from "./show-turn.ts"
+import { createTextView, showTurn } from "./show-turn.ts"
 
 export interface PrintOptions extends Shown {
   agent: Agent
@@ -51,10 +51,6 @@ async function printLine(options: PrintOptions, writeJson: (value: unknown) => v
     else write(`${text.replace(/\n$/, "")}\n`)
     return ok ? 0 : 1
   }
-  const showJson: ShowEvent = (event) => {
-    writeJson(event)
-    return true
-  }
-  const show = json ? showJson : createTextView({ write, note }, options)
+  const show = json ? writeJson : createTextView({ write, note }, options)
   return showTurn(agent.ask(question, signal), show, process.stderr)
 }

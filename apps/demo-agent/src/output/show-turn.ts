@@ -2,18 +2,26 @@ import { plainText } from "@caliban/text"
 import type { TurnEvent } from "../turn-event.ts"
 import { describeEvent, type Shown } from "./describe-event.ts"
 
-/** Shows an event. False: the line that it is on is not finished. */
-export type ShowEvent = (event: TurnEvent) => boolean
-
-/** Shows one turn as it happens, and on `output`, if it is a terminal, that the model is silent. Returns the exit code. */
+/**
+ * Shows one turn as it happens, and on a new line of `output`, if it is a terminal, how long the model has been silent.
+ * `show` returns false if the line that the event is on is not finished. Returns the exit code.
+ */
 export async function showTurn(
   events: AsyncIterable<TurnEvent>,
-  show: ShowEvent,
+  show: (event: TurnEvent) => unknown,
   output: NodeJS.WriteStream,
 ): Promise<number> {
-  let code = 0
-  let isRefused = false
-  let stopWaiting = waitOn(output)
+  const isShown = output.isTTY === true && process.env["TERM"] !== "dumb"
+  let [code, seconds, isRefused, mayWait] = [0, 0, false, true]
+  const timer = setInterval(() => {
+    if (!isShown || !mayWait) return
+    seconds += 1
+    output.write(`\r\u001b[K… waiting for the model, ${seconds} s`)
+  }, 1_000)
+  const stopWaiting = (): void => {
+    if (seconds > 0) output.write("\r\u001b[K")
+    seconds = 0
+  }
   try {
     for await (const event of events) {
       stopWaiting()
@@ -21,10 +29,12 @@ export async function showTurn(
       // A model may correct and repeat a refused call.
       if (event.type === "tool-error" && event.tool === "WriteMemoryTopic") isRefused = true
       if (event.type === "tool-result" && event.details?.kind === "written") isRefused = false
-      if (show(event)) stopWaiting = waitOn(output)
+      mayWait = show(event) !== false
+      timer.refresh()
     }
   } finally {
     stopWaiting()
+    clearInterval(timer)
   }
   return code === 0 && isRefused ? 1 : code
 }
@@ -37,28 +47,13 @@ function codeOf(event: TurnEvent): number | undefined {
   return event.ending === "asked" ? 3 : event.ending === "refused" ? 1 : 0
 }
 
-/** Says on a new line of a terminal how long the model has been silent. */
-function waitOn(output: NodeJS.WriteStream): () => void {
-  let seconds = 0
-  const isShown = output.isTTY === true && process.env["TERM"] !== "dumb"
-  const timer = setInterval(() => {
-    seconds += 1
-    if (isShown) output.write(`\r\u001b[K… waiting for the model, ${seconds} s`)
-  }, 1_000)
-  return () => {
-    clearInterval(timer)
-    if (isShown && seconds > 0) output.write("\r\u001b[K")
-    seconds = 0
-  }
-}
-
 /** Shows the answer with `write`, everything else with `note` on lines of their own. */
 export function createTextView(
   { write, note }: { write(text: string): void; note(line: string, event: TurnEvent): void },
   shown: Shown,
-): ShowEvent {
+) {
   let atLineStart = true
-  return (event) => {
+  return (event: TurnEvent): boolean => {
     if (event.type === "text") {
       write(plainText(event.text))
       atLineStart = event.text.endsWith("\n")

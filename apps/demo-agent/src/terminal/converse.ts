@@ -4,15 +4,11 @@ import type { Agent } from "../agent.ts"
 import { COMMANDS, readLine } from "../input/read-line.ts"
 import type { Shown } from "../output/describe-event.ts"
 import { createTextView, showTurn } from "../output/show-turn.ts"
-import type { History } from "./history.ts"
-import { createLineEditor, createLineReader } from "./line-editor.ts"
+import { createLineEditor, createLineReader, type LineEditorOptions } from "./line-editor.ts"
 
-export interface TerminalOptions extends Shown {
+export interface TerminalOptions extends Shown, Pick<LineEditorOptions, "input" | "output" | "history"> {
   agent: Agent
   banner: readonly string[]
-  input: NodeJS.ReadStream
-  output: NodeJS.WriteStream
-  history: History
 }
 
 const HELP = `Type what it should remember, change or
@@ -23,7 +19,6 @@ too: help, undo that, show my memory, exit.
   /exit         quit (or Ctrl-D)
 Ctrl-C stops an answer. Tab completes.
 `
-const PROMPT = "› "
 
 /** Runs a conversation. Input during an answer waits. Resolves to the exit code. */
 export async function converse(options: TerminalOptions): Promise<number> {
@@ -45,7 +40,7 @@ export async function converse(options: TerminalOptions): Promise<number> {
     for (const line of options.banner) write(`${line}\n`)
     // Nobody reads what a closed output gets.
     while (!output.destroyed) {
-      const typed = await lines.next(PROMPT)
+      const typed = await lines.next()
       if (typed === undefined) break
       if (typed.trim() === "") continue
       const line = readLine(typed)

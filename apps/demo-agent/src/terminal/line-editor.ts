@@ -3,14 +3,6 @@ import { PassThrough } from "node:stream"
 import { type History, SIZE } from "./history.ts"
 import { createPastes } from "./pastes.ts"
 
-export interface LineSource {
-  /** The next message or command; `undefined` at the end of input. */
-  next(prompt: string): Promise<string | undefined>
-  /** Gives the terminal to a command, which may open an editor. */
-  suspendDuring(work: () => Promise<void>): Promise<void>
-  close(): void
-}
-
 export interface LineEditorOptions {
   input: NodeJS.ReadStream
   output: NodeJS.WriteStream
@@ -20,15 +12,14 @@ export interface LineEditorOptions {
   interrupt(): void
 }
 
-const EXIT_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
-
 /**
  * Lines that the user edits in a terminal. Each has an editor of its own: keys typed in between wait for the next one, so
  * that none is lost, echoed into an answer, or added to another line.
  */
-export function createLineEditor(options: LineEditorOptions): LineSource {
+export function createLineEditor(options: LineEditorOptions) {
   const { input, output, history, interrupt } = options
   const pastes = createPastes()
+  const shown = { output, prompt: "› ", terminal: true, completer: complete }
   /** Keys that wait for an editor. */
   const waiting: [text: string | undefined, key: Key][] = []
   let lines = history.read().map(pastes.label).reverse()
@@ -38,56 +29,44 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
   let isStuck = false
   let isCompleting = false
   let isRaw = false
-  let isEnded = false
   let isLent = false
 
   emitKeypressEvents(input)
   // Ctrl-C alone ends a paste whose end mark is missing; the line keeps the text.
   input.setEncoding("utf8").prependListener("data", onRead).on("keypress", onKey)
-  input.on("end", () => {
-    isEnded = true
-    editor?.close()
-  })
+  input.on("end", () => editor?.close())
   process.on("exit", () => setRaw(false))
-  for (const [signal, code] of Object.entries(EXIT_CODES))
+  for (const [signal, code] of Object.entries({ SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }))
     process.on(signal, () => (signal === "SIGINT" && isLent) || process.exit(code))
   setRaw(true)
   // An earlier question may have paused it.
   input.resume()
 
   return {
-    next: (prompt) => new Promise((resolve) => (isEnded ? resolve(undefined) : edit(prompt, resolve))),
-    async suspendDuring(work) {
+    /** The next message or command; `undefined` at the end of input. */
+    next: () =>
+      new Promise<string | undefined>((done) => (input.readableEnded ? done(undefined) : edit(done))),
+    /** Gives the terminal to a command, which may open an editor. */
+    async suspendDuring(work: () => Promise<void>): Promise<void> {
       isLent = true
       setRaw(false)
       input.pause()
-      try {
-        await work()
-      } finally {
-        isLent = false
-        setRaw(true)
-        input.resume()
-      }
+      await work()
+      isLent = false
+      setRaw(true)
+      input.resume()
     },
-    close() {
-      input.off("data", onRead).off("keypress", onKey)
+    close(): void {
       setRaw(false)
       input.pause()
       output.write("\n")
     },
   }
 
-  function edit(prompt: string, resolve: (line: string | undefined) => void): void {
+  function edit(resolve: (line: string | undefined) => void): void {
     let isLeaving = false
-    const readline = createInterface({
-      input: new PassThrough(),
-      output,
-      prompt,
-      terminal: true,
-      history: [...lines],
-      historySize: SIZE,
-      completer: complete,
-    })
+    const past = { history: [...lines], historySize: SIZE }
+    const readline = createInterface({ ...past, ...shown, input: new PassThrough() })
     editor = readline
     readline.on("history", (all) => {
       lines = all
@@ -114,14 +93,11 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
     retype()
   }
 
-  function complete(line: string, done: (error: null, result: [string[], string]) => void): void {
+  async function complete(line: string, done: (error: null, result: [string[], string]) => void) {
     isCompleting = true
-    const found = options.complete(line).catch(() => [])
-    void found.then((completions) => {
-      done(null, [completions, line])
-      isCompleting = false
-      retype()
-    })
+    done(null, [await options.complete(line).catch(() => []), line])
+    isCompleting = false
+    retype()
   }
 
   function onRead(read: string): void {
@@ -175,12 +151,12 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
 }
 
 /** The lines of standard input that is not a terminal. */
-export function createLineReader(input: NodeJS.ReadStream): LineSource {
+export function createLineReader(input: NodeJS.ReadStream) {
   const readline = createInterface({ input, terminal: false, crlfDelay: Number.POSITIVE_INFINITY })
   const lines = readline[Symbol.asyncIterator]()
   return {
-    next: async () => (await lines.next()).value,
-    suspendDuring: (work) => work(),
-    close: () => readline.close(),
+    next: async (): Promise<string | undefined> => (await lines.next()).value,
+    suspendDuring: (work: () => Promise<void>): Promise<void> => work(),
+    close: (): void => readline.close(),
   }
 }

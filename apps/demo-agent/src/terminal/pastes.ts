@@ -3,17 +3,11 @@ const PREVIEW = 20
 const SHORT_MAX = 500
 
 /** Pasted texts, each of which has a label in the edited line. */
-export interface Pastes {
-  /** What the line shows of a text: a short line as it is, anything else as a label. */
-  label(text: string): string
-  /** The line with the texts in the place of their labels. A label without its end still stands for its text. */
-  expand(line: string): string
-}
-
-export function createPastes(): Pastes {
+export function createPastes() {
   const texts: string[] = []
   return {
-    label(raw) {
+    /** What the line shows of a text: a short line as it is, anything else as a label. */
+    label(raw: string): string {
       const text = raw.replaceAll(/\r\n?/g, "\n")
       const line = text.replace(/\n+$/, "")
       if (line.length <= SHORT_MAX && !/\p{Cc}/u.test(line)) return line
@@ -24,7 +18,8 @@ export function createPastes(): Pastes {
       const preview = Array.from(start.trim()).slice(0, PREVIEW).join("")
       return `[paste ${texts.length}, ${size}: ${preview}…]`
     },
-    expand: (line) =>
+    /** The line with the texts in the place of their labels. A label without its end still stands for its text. */
+    expand: (line: string): string =>
       line.replaceAll(/\[paste (\d+), [^\]]*\]?/g, (label, number) => texts[Number(number) - 1] ?? label),
   }
 }
