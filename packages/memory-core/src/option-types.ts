@@ -57,7 +57,7 @@ export interface Refusal {
 /** What `approve` is asked about. */
 export interface ProposedChange {
   action: "write" | "remove" | "restore"
-  /** The topic, or for a file of Anthropic's memory tool the address of another file or `MEMORY`. */
+  /** The topic, the address of another file, or `MEMORY` for the index. */
   slug: string
   /** The full text of the file; absent if it does not exist. */
   before?: string | undefined

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { describe, expect, test } from "vitest"
-import type { MemorySession } from "../src/index.ts"
+import type { MemorySession, MemorySessionOptions } from "../src/index.ts"
 import { emptyHome } from "./empty-home.ts"
 
 const USER = ".wundr/MEMORY.md"
@@ -10,7 +10,7 @@ const PROJECT = "project/.wundr/MEMORY.md"
 const LOCAL = "project/.wundr/local/MEMORY.md"
 
 interface World {
-  open(): Promise<MemorySession>
+  open(more?: Pick<MemorySessionOptions, "approve">): Promise<MemorySession>
   read(path: string): Promise<string>
   write(path: string, text: string): Promise<void>
 }
@@ -26,7 +26,7 @@ async function worldOf(files: Readonly<Record<string, string>> = {}): Promise<Wo
   for (const [path, text] of Object.entries(files)) await write(path, text)
   return {
     write,
-    open: () => open({ cwd: join(root, "project"), layout: "wundr", learn: true }),
+    open: (more = {}) => open({ cwd: join(root, "project"), layout: "wundr", learn: true, ...more }),
     read: async (path) => (existsSync(join(root, path)) ? await readFile(join(root, path), "utf8") : ""),
   }
 }
@@ -119,6 +119,28 @@ describe("a session with the layout wundr and learning", () => {
     expect(await read(path)).toBe("")
     await session.memory.undo()
     expect(await read(PROJECT)).not.toContain("Tuesdays")
+  })
+
+  test("an undo that a person refuses can be made later, and the question names the file", async () => {
+    const { open, read } = await worldOf()
+    const asked: string[] = []
+    let answer = true
+    const session = await open({
+      approve: ({ slug }) => {
+        asked.push(slug)
+        return answer
+      },
+    })
+    await say(session, "Remember that the project deploys on Tuesdays.")
+    await say(session, "Remember that I prefer tabs over spaces.")
+    answer = false
+    await expect(session.memory.undo()).rejects.toMatchObject({ code: "denied" })
+    expect(asked.at(-1)).toMatch(/home\/\.wundr\/MEMORY\.md$|[^t]\/\.wundr\/MEMORY\.md$/)
+    expect(await read(USER)).toContain("tabs")
+    answer = true
+    await session.memory.undo()
+    expect(await read(USER)).not.toContain("tabs")
+    expect(await read(PROJECT)).toContain("Tuesdays")
   })
 
   test("an undo leaves a file that was edited by hand since, and the next one goes further back", async () => {

@@ -2,7 +2,6 @@ import { attemptAsync } from "../attempt.ts"
 import { isCreation } from "../changes/restore-entry.ts"
 import { isMemoryError, MemoryError } from "../errors.ts"
 import type { UndoOptions, UndoResult, Warning } from "../memory-types.ts"
-import { INDEX_STEM } from "../paths/address.ts"
 import { checkAddress } from "../paths/check-address.ts"
 import { USER_MOUNT } from "../prompt/mounts.ts"
 import type { HistoryEntry, RemovedPointer } from "../store/store.ts"
@@ -118,7 +117,7 @@ async function undoEntry(
   const parts = group === undefined ? [part] : await findParts(memories, group, options)
   const [first = part] = parts
   // A copy stays unless its original comes back, or is back since an undo that failed half-way.
-  if (group?.startsWith(MOVE) && first.entry.action !== "removed" && !(await hasOriginal(memories, first)))
+  if (group?.startsWith(MOVE) && first.entry.action !== "removed" && !(await isBack(memories, first.entry)))
     return undefined
   const conflicts: MemoryError[] = []
   let result: UndoResult | undefined
@@ -143,19 +142,25 @@ async function undoEntry(
   return result && { ...result, warnings: [...result.warnings, ...warnings] }
 }
 
-/** Whether another memory has a topic as its copy has it. */
-async function hasOriginal(memories: readonly SingleMemory[], { memory, entry }: Part): Promise<boolean> {
-  for (const other of memories)
-    if (other !== memory && (await readTopic(other.forReading(), entry.slug ?? ""))?.revision === entry.after)
-      return true
+/** Whether an undo has brought back the original of a copy, which is still as the copy was. */
+async function isBack(memories: readonly SingleMemory[], { group, slug = "", after }: HistoryEntry) {
+  for (const memory of memories) {
+    const store = memory.forReading()
+    const entries = await store.history.list({ address: slug })
+    const removal = entries.find((entry) => entry.group === group && entry.action === "removed")
+    const isUndone = removal && entries.some(({ undoes }) => undoes === removal.id)
+    if (isUndone && (await readTopic(store, slug))?.revision === after) return true
+  }
   return false
 }
 
 /** An error that came after other parts of a change had been undone. */
-function halfDone(error: unknown, { options }: SingleMemory, { slug = INDEX_STEM }: HistoryEntry): unknown {
+function halfDone(error: unknown, { options }: SingleMemory, { slug }: HistoryEntry): unknown {
   if (!isMemoryError(error)) return error
   const problem = error.message.replace(" Nothing was changed.", "")
-  const message = `${problem} Other parts of the change are undone: undo "${addressOf(options, slug)}" when the cause is gone.`
+  const isNamed = options.mount !== undefined && slug !== undefined
+  const what = isNamed ? `"${addressOf(options, slug)}"` : "again without an address, in this session,"
+  const message = `${problem} Other parts of the change are undone: undo ${what} when the cause is gone.`
   return new MemoryError(error.code, message, { cause: error.cause, details: error.details })
 }
 

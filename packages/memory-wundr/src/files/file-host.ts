@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
-import { type FileStoreOptions, nodeFiles, type Store, type UndoResult } from "@caliban/memory-core"
+import { type FileStoreOptions, isMemoryError, nodeFiles, type Store } from "@caliban/memory-core"
 import {
   canonicalPath,
   explainSystemError,
@@ -51,14 +51,21 @@ export function announce(host: FileHost, file: FilePlace, entryId: string, isNew
 }
 
 /** Makes a change of a file of another scope one that an undo of the memory reverts. */
-function recordChange(memory: SingleMemory, { store }: FilePlace, entryId: string): void {
+function recordChange(memory: SingleMemory, { path, store }: FilePlace, entryId: string): void {
   const { all, openedAt } = memory.ownChanges
+  const { approve, ...rest } = memory.options
+  // A person is asked about the path, as before the change.
+  const ask = approve && ((change: Parameters<typeof approve>[0]) => approve({ ...change, slug: path }))
   const ownChanges = { openedAt, all: [], passed: new Set<string>() }
-  const other = { ...memory, ownChanges, directory: () => store.directory, forWriting: async () => store }
+  const place = { directory: () => store.directory, forWriting: async () => store }
+  const other = { ...memory, ...place, ownChanges, options: { ...rest, approve: ask } }
   const change: OwnChange = {
-    async revert() {
-      all.splice(all.indexOf(change), 1)
-      return (await takeBack(other, { entryId })) as UndoResult
+    async revert(given) {
+      const [undo] = await Promise.allSettled([takeBack(other, { entryId }, given)])
+      const isOver = undo.status === "fulfilled" || isMemoryError(undo.reason, "conflict")
+      if (isOver) all.splice(all.indexOf(change), 1)
+      if (undo.status === "rejected") throw undo.reason
+      return undo.value as NonNullable<typeof undo.value>
     },
   }
   all.push(change)
