@@ -49,23 +49,18 @@ export const LANGUAGES: readonly string[] = Object.keys(REQUESTS)
 const NOT_AFTER =
   "i|we|he|she|they|to|(?<!you )(?:should|must)|can't|cannot|didn't|don't|not|won't|ich|wir|nicht|je|on|ne|n'|pas|yo|no|eu|não|io|non|ik|niet|я|не|мы"
 
-function patternOf(phrases: string, language: string): RegExp {
-  const source = `(?:${phrases.replace(/(?<!\[)\^/gu, "^[^\\p{L}]*").replaceAll("~", POLITE)})`
+function patternsOf(language: string): Record<PhraseKind, RegExp> {
   // Written without spaces between words.
-  if (["zh", "ja", "ko"].includes(language)) return new RegExp(source, "iu")
-  const start = `(?<![\\p{L}\\p{N}_])(?<!(?<![\\p{L}'])(?:${NOT_AFTER}) )`
-  return new RegExp(`${start}${source}(?![\\p{L}\\p{N}_])`, "iu")
+  const isUnspaced = ["zh", "ja", "ko"].includes(language)
+  const start = isUnspaced ? "" : `(?<![\\p{L}\\p{N}_])(?<!(?<![\\p{L}'])(?:${NOT_AFTER}) )`
+  const patternOf = (phrases = ""): RegExp => {
+    const source = phrases.replace(/(?<!\[)\^/gu, "^[^\\p{L}]*").replaceAll("~", POLITE)
+    return new RegExp(`${start}(?:${source})${isUnspaced ? "" : "(?![\\p{L}\\p{N}_])"}`, "iu")
+  }
+  return { request: patternOf(REQUESTS[language]), retract: patternOf(RETRACTIONS[language]) }
 }
 
-const PATTERNS = lazily(
-  () =>
-    new Map(
-      LANGUAGES.map((language) => {
-        const request = patternOf(REQUESTS[language] ?? "", language)
-        return [language, { request, retract: patternOf(RETRACTIONS[language] ?? "", language) }]
-      }),
-    ),
-)
+const PATTERNS = lazily(() => new Map(LANGUAGES.map((language) => [language, patternsOf(language)])))
 
 /** The position of a phrase or cue in a sentence. */
 export type Spot = Record<"at" | "length", number>
