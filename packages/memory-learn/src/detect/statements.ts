@@ -94,8 +94,9 @@ const CUE_SCORE = -3.5
 
 const CUES: readonly Evidence[] = ["personal", "preference", "convention", "tool", "rejects"]
 
-/** "… and that …" and a semicolon join facts that the user asks to remember. */
-const JOINT = /;\s+|,?\s+(?:and|und|et|y|e|en|и)\s+(?:that|dass|que|qu'|che|dat|что)\s+/iu
+/** "… and that …" and a semicolon join facts that the user asks to remember, but not in code or quotes. */
+const JOINT =
+  /(?:;\s+|,?\s+(?:and|und|et|y|e|en|и)\s+(?:that|dass|que|qu'|che|dat|что)\s+)(?=(?:[^`"]*[`"][^`"]*[`"])*[^`"]*$)/iu
 const FACT_WORDS = 3
 
 /** "From then on it goes to Femi." */
