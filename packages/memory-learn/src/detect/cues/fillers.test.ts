@@ -17,6 +17,7 @@ test.each([
   ["No. 7 is broken", "No. 7 is broken"],
   ["The U.S. office closes at 6", "The U.S. office closes at 6"],
   ["No. We use pnpm", "We use pnpm"],
+  ["no. get your own server", "get your own server"],
 ])("of %j, what says nothing is removed", (text, cleaned) => {
   expect(cleanStatement(text)).toBe(cleaned)
 })

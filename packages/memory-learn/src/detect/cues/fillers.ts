@@ -35,7 +35,7 @@ const PATTERNS = lazily(() => ({
 
 /** The first part of a text with the mark behind it, but nothing of the next word. */
 const FIRST =
-  /^[\s"'“”„«»([¡¿…—–,;]*([^,;:.!—–，。、：！]{1,40}?)(?:\s*(?:[,，。、：！—–]|(?:[;:!]|(?<!(?<!\p{L})\p{L})\.(?!\s[\p{Ll}\d]))+(?=\s|$)))+\s*/u
+  /^[\s"'“”„«»([¡¿…—–,;]*([^,;:.!—–，。、：！]{1,40}?)(?:\s*(?:[,，。、：！—–]|(?:[;:!]|(?<!(?<!\p{L})\p{L})\.(?!\s\d))+(?=\s|$)))+\s*/u
 
 function isEmpty(text: string, isWord: (word: string) => boolean): boolean {
   const isUnspaced = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u.test(text)
