@@ -201,6 +201,13 @@ describe("what the user asks to forget waits no longer", () => {
     expect(await storedAfter(DENTIST, "ok", message, "bye")).toEqual(["My dentist is Dr. Ahn."])
   })
 
+  test.each(["I take that back", "Ignore my last message."])(
+    "and directly after a request, %j",
+    async (message) => {
+      expect(await storedAfter(DENTIST, message, "bye")).toEqual([])
+    },
+  )
+
   test("a statement that waits as a note, too", async () => {
     const { learning, say } = start()
     await say("We use Drizzle, not Prisma.")

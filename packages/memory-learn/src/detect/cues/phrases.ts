@@ -29,7 +29,7 @@ const REQUESTS: Readonly<Record<string, string>> = {
 
 /** What takes back what was said before, in the same form. */
 const RETRACTIONS: Readonly<Record<string, string>> = {
-  en: "never ?mind|scratch that|forget (?:it|that|what i said)|no wait|wait,? no|on second thoughts?|just kidding|only joking|take that back|ignore that|disregard|strike that|changed my mind|actually no|actually not",
+  en: "never ?mind|scratch that|forget (?:it|that|what i said)|no wait|wait,? no|on second thoughts?|just kidding|only joking|(?:i )?take that back|ignore (?:that|my last message)|disregard|strike that|changed my mind|actually no|actually not",
   de: "quatsch|(?:vergiss (?:das|es)|vergessen sie das)(?! (?:bitte |auch |ja )?nicht)|doch nicht|ach nein|nein,? warte|kommando zurück|nehme ich zurück|war ein scherz|nur spaß|streich das",
   fr: "laisse(?:z)? tomber|oublie(?:z)? (?:ça|cela)|^oublie|en fait non|finalement non|non,? attends|je plaisante|je rigole|je retire",
   es: "olvídalo|olvídelo|déjalo|déjelo|mejor no|no, espera|era broma|es broma|retiro lo dicho",
