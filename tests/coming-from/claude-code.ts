@@ -70,7 +70,7 @@ describe("Claude Code", () => {
   })
 
   says(
-    "Copy the files of its memory directory, without `MEMORY.md`, into the directory that `/memory` prints, then run `/memory rebuild-index`: each topic gets a line in the index, and its file does not change.",
+    "Copy the files of its memory directory, without `MEMORY.md`, into the directory that `/memory` prints, then run `/memory rebuild-index`: each topic gets a line in the index, and its file does not change. Lines and text of your own in its `MEMORY.md` are not copied: move them by hand.",
     async () => {
       const world = createWorld()
       world.write(join(memoryOf(world), "MEMORY.md").slice(world.home.length), INDEX)

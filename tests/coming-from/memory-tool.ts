@@ -25,7 +25,7 @@ describe("Anthropic's memory tool", () => {
   )
 
   says(
-    "Each change takes the lock, is in the history, asks the guard, and can be undone. Control files are not shown.",
+    "Each change takes the lock, is in the history, and can be undone. The guard sees every text. Control files are not shown.",
     async () => {
       const world = createWorld()
       const open = (): Memory =>

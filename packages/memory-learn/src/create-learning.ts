@@ -9,7 +9,7 @@ import { createNotes, type Waiting } from "./notes/notes.ts"
 import { compareWith, coverage, isMeant, isSame } from "./similar/compare.ts"
 import { findSimilar } from "./similar/find-similar.ts"
 import { createLearnedEntries, readOrSkip, withoutDay } from "./store/learned-entries.ts"
-import { storeStatement } from "./store/store-statement.ts"
+import { type Statement, storeStatement } from "./store/store-statement.ts"
 import { textOf } from "./text/typed-text.ts"
 
 /** The share of the words of a request that a topic has which says it. */
@@ -48,7 +48,7 @@ export function createLearning(options: LearningOptions): Learning {
   })
 
   /** What it keeps waits as text, so the guard of the memory sees it first. */
-  async function keep({ corrects, ...found }: HeardMemory): Promise<NoticedMemory> {
+  async function keep({ corrects, object, ...found }: HeardMemory): Promise<NoticedMemory> {
     if (found.outcome === "refused") return found
     const { text, kind, scope } = found
     const type = scope === "user" ? "user" : "project"
@@ -63,25 +63,24 @@ export function createLearning(options: LearningOptions): Learning {
     }
     const similar = await findSimilar(search, text)
     if (store) return { ...found, outcome: "named", similar }
-    const isKnown = (topic: { text: string }): boolean =>
-      kind !== "forget" && isSame(text, withoutDay(topic.text))
-    const known = similar.find(isKnown)
+    const known = kind === "forget" ? undefined : similar.find((one) => isSame(text, withoutDay(one.text)))
     if (known !== undefined) return { ...found, outcome: "known", where: known.address }
-    const added = await attempt(() => addNote(found, corrects))
+    const added = await attempt(() => addNote(found, corrects, object))
     if (added === undefined) return { ...found, outcome: "failed", problem: problems.at(-1) }
     latest.push(added)
     return { ...added, outcome: "noted", similar }
   }
 
-  /** Adds what the model will be told. A correction, or a request to forget, takes the place of an earlier request. */
-  async function addNote(found: NoticedMemory, corrects = false): Promise<NoticedMemory> {
+  /** Adds what the model will be told. A correction takes the place of an earlier request, and what is to be forgotten goes. */
+  async function addNote(found: NoticedMemory, corrects = false, object?: string): Promise<NoticedMemory> {
     const { text, kind } = found
     const relationTo = compareWith(text, corrects)
+    const kinds = kind === "tool" ? [] : ["request", ...(object === undefined ? [] : ["statement"])]
     const isAbout = (older: string): boolean =>
-      kind === "forget" ? isMeant(text, older) : relationTo(older) === "updates"
+      object === undefined ? relationTo(older) === "updates" : isMeant(object, older)
     const isOlder = (one: Waiting): boolean =>
-      one.kind === "request" && isAbout(one.text) && !latest.some((other) => other.text === one.text)
-    const alike = kind === "tool" ? [] : (await notes.own()).filter(isOlder)
+      isAbout(one.text) && !latest.some((other) => other.text === one.text)
+    const alike = (await notes.own()).filter((one) => kinds.includes(one.kind) && isOlder(one))
     // It is not clear which of several is meant, so all of them stay.
     const older = alike.length > 1 && kind !== "forget" ? [] : alike
     await notes.drop(older)
@@ -96,24 +95,23 @@ export function createLearning(options: LearningOptions): Learning {
    * @param about What is meant; empty for the message before.
    */
   async function takeBack(about: string): Promise<NoticedMemory[]> {
-    const isLatest = (text: string): boolean => latest.some((one) => one.text === text)
-    const isHint = ({ text, kind }: Waiting): boolean =>
-      about === "" ? isLatest(text) : kind !== "forget" && isMeant(about, text)
-    const dropped = (await notes.own()).filter(isHint)
+    const isIt = (text: string, certainly?: boolean): boolean =>
+      about === "" ? latest.some((one) => one.text === text) : isMeant(about, text, certainly)
+    const waiting = (await notes.own()).filter(({ kind }) => about === "" || kind !== "forget")
+    const dropped = waiting.filter(({ text }) => isIt(text))
     await notes.drop(dropped)
-    const isTaken = ({ text }: NoticedMemory): boolean =>
-      about === "" ? isLatest(text) : isMeant(about, text, true)
-    const removed: NoticedMemory[] = dropped.map(({ text, kind, scope }) => {
-      return { text, kind, scope, outcome: "removed" }
-    })
+    const asRemoved = ({ text, kind, scope }: Statement) =>
+      ({ text, kind, scope, outcome: "removed" }) as const
+    const removed: NoticedMemory[] = dropped.map(asRemoved)
     // The newest first: what it replaced comes back, and may be meant, too.
-    for (const { text, kind, scope, where = "", replaced = [] } of taken.filter(isTaken).reverse()) {
+    for (const one of taken.filter(({ text }) => isIt(text, true)).reverse()) {
+      const { text, where = "", replaced = [] } = one
       // What anyone has added to since stays.
       const topic = await memory.read(where)
       if (topic?.body.trim() !== text) continue
       for (const older of replaced) await memory.undo(older)
       await memory.remove(where, { expect: topic.revision, by: "learn" })
-      removed.push({ text, kind, scope, outcome: "removed", where })
+      removed.push({ ...asRemoved(one), where })
     }
     return removed
   }

@@ -13,8 +13,5 @@ export type { LearnedEntries, LearnedEntry } from "./store/learned-entries.ts"
 // Noticing.
 
 export type { RawDetection } from "./detect/detection.ts"
-export {
-  createLearningDetector,
-  type LearningDetector,
-  type LearningDetectorConfig,
-} from "./detect/detector.ts"
+export type { LearningDetector, LearningDetectorConfig } from "./detect/detector.ts"
+export { createLearningDetector } from "./detect/detector.ts"

@@ -171,6 +171,86 @@ describe("a request that the user takes back or corrects is not stored at the en
   })
 })
 
+const DENTIST = "Remember that my dentist is Dr. Ahn."
+
+describe("what the user asks to forget waits no longer", () => {
+  test.each([
+    "forget about my dentist",
+    "forget my dentist",
+    "please forget the dentist thing",
+    "forget the dentist thing, that was a mistake",
+    "Forget what I said about the dentist.",
+    "never mind, forget the dentist",
+    "delete what you know about my dentist",
+    "no, don't remember the dentist",
+    "forget Dr. Ahn",
+  ])("%s", async (message) => {
+    expect(await storedAfter(DENTIST, "Remember that Bob likes tea.", message, "bye")).toEqual([
+      "Bob likes tea.",
+    ])
+  })
+
+  test.each([
+    "don't forget my dentist",
+    "forget the dentist for now, fix the tests",
+    "I forget things about dentists all the time",
+    "forget the doctor",
+    "Forget that I asked.",
+    "don't remember the name of the file, find it",
+  ])("but not after %j", async (message) => {
+    expect(await storedAfter(DENTIST, "ok", message, "bye")).toEqual(["My dentist is Dr. Ahn."])
+  })
+
+  test.each(["I take that back", "Ignore my last message."])(
+    "and directly after a request, %j",
+    async (message) => {
+      expect(await storedAfter(DENTIST, message, "bye")).toEqual([])
+    },
+  )
+
+  test("a statement that waits as a note, too", async () => {
+    const { learning, say } = start()
+    await say("We use Drizzle, not Prisma.")
+    await say("ok")
+    await say("Actually forget what I said about Drizzle.")
+    expect(await learning.noteForMessage()).not.toContain("not Prisma")
+  })
+})
+
+describe("a correction directly after a request", () => {
+  test.each([
+    ["Sorry, my dentist is Dr. Bee.", "My dentist is Dr. Bee."],
+    ["No wait, my dentist is Dr. Bee.", "My dentist is Dr. Bee."],
+    ["Actually my dentist is Dr. Bee", "My dentist is Dr. Bee"],
+    // It says nothing alone, or may hold, too.
+    ["Sorry, Dr. Bee.", "My dentist is Dr. Ahn. – Sorry, Dr. Bee."],
+    ["correction: Dr. Bee", "My dentist is Dr. Ahn. – correction: Dr. Bee"],
+    ["I meant Dr. Bee", "My dentist is Dr. Ahn. – I meant Dr. Bee"],
+    ["no wait, Dr. Bee", "My dentist is Dr. Ahn. – no wait Dr. Bee"],
+    ["My dentist is Dr. Bee.", "My dentist is Dr. Ahn. – My dentist is Dr. Bee."],
+    ["My dentist is strict.", "My dentist is Dr. Ahn."],
+    ["Sorry, I'm late.", "My dentist is Dr. Ahn."],
+    ["Sorry, Bob needs me. Fix the tests.", "My dentist is Dr. Ahn."],
+    ["No problem.", "My dentist is Dr. Ahn."],
+    ["Is my dentist Dr. Bee?", "My dentist is Dr. Ahn."],
+    ["My other dentist is Dr. Bee.", "My dentist is Dr. Ahn."],
+    ["What about Postgres 16?", "My dentist is Dr. Ahn."],
+  ])("%j", async (message, stored) => {
+    expect(await storedAfter(DENTIST, message, "What time is it?", "bye")).toEqual([stored])
+  })
+
+  test("of two requests changes none of them", async () => {
+    const both = ["The demo is on Friday.", "Bob likes tea."]
+    const request = both.map((fact) => `Remember that ${fact}`).join(" ")
+    expect(await storedAfter(request, "Sorry, Thursday.", "bye")).toEqual(both)
+  })
+
+  test("goes with it when both are taken back", async () => {
+    const messages = ["Remember that our db is Postgres 15.", "Sorry, Postgres 16.", "Actually, never mind."]
+    expect(await storedAfter(...messages, "bye")).toEqual([])
+  })
+})
+
 describe("with `store: true`, what was stored of a message goes when the user asks afterwards", () => {
   test.each([
     ["Remember that I'm pregnant.", "Don't save that."],

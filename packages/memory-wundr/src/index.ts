@@ -6,8 +6,6 @@ export {
   type LearningDetectorConfig,
 } from "@caliban/memory-learn"
 
-// The coordinator and its configuration.
-
 export type { AutoMemories, AutoMemoriesOptions, LearnedEntries, SessionStart } from "./auto-memories.ts"
 export type { ConfigProblem } from "./config/read-config.ts"
 export type { AutoMemoriesConfig } from "./config/settings.ts"

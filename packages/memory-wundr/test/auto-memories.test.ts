@@ -446,6 +446,24 @@ describe("AutoMemories", () => {
     }
   })
 
+  it("names the place of an open conflict, comment or code block until the file can be changed", async () => {
+    for (const open of [
+      "<<<<<<< HEAD\n- a\n=======\n- b\n>>>>>>> x",
+      "- a\n<!-- open\n- b",
+      "- a\n```\n- b",
+    ]) {
+      const world = createWorld({ "project/.wundr/MEMORY.md": `# M\n${open}\n` })
+      const auto = world.open()
+      await auto.onSessionStart()
+      const turn = { role: "user", timestamp: new Date(0), sessionId: "1" } as const
+      await auto.processTurn({ ...turn, content: "We use Drizzle in this repo, not Prisma." })
+      expect(auto.problems.map(({ message }) => message)).toEqual([expect.stringMatching(/at line \d/u)])
+      world.write("project/.wundr/MEMORY.md", "# M\n- a\n")
+      await auto.processTurn({ ...turn, content: "We use Vite in this repo, not Webpack." })
+      expect(auto.problems).toEqual([])
+    }
+  })
+
   it("reports a failure as an outcome and continues the turn", async () => {
     const world = createWorld({ "project/.wundr": "a file in the way\n" })
     const [noticed] = await say(world.open(), "This project uses Drizzle, not Prisma.")

@@ -91,8 +91,7 @@ async function change(context: Context, operation: Operation): Promise<unknown> 
 
 /** What is wrong with an operation of a model; `undefined` if nothing. */
 function problemOf(operation: unknown): string | undefined {
-  if (typeof operation !== "object" || operation === null || Array.isArray(operation))
-    return "it is not an object"
+  if (Object(operation) !== operation || Array.isArray(operation)) return "it is not an object"
   const { action, slug, revision, type, description, body } = operation as Record<string, unknown>
   if (!["write", "remove", "confirm"].includes(String(action)))
     return "`action` must be write, remove or confirm"

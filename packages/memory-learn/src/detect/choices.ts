@@ -41,13 +41,12 @@ function isOtherChoice(newer: string, older: string): boolean {
   const [gone, ...others] = old.filter((one) => !next.includes(one))
   if (word === undefined || more.length > 0 || gone === undefined || newer.search(DECIDES) < 0) return false
   const group = GROUPS().find((one) => one.has(word))
-  const isRejected = (one: string): boolean => about.includes(one) || group?.has(one) === true
+  const isOfGroup = (one: string): boolean => group?.has(one) === true
+  const isRejected = (one: string): boolean => about.includes(one) || isOfGroup(one)
   if (!before.every((one) => old.includes(one) || isRejected(one))) return false
   if ([gone, ...others].every((one) => about.includes(one))) return true
   // Who uses two of a group may use three.
-  return (
-    others.length === 0 && group?.has(gone) === true && !next.some((one) => one !== word && group.has(one))
-  )
+  return others.length === 0 && isOfGroup(gone) && !next.some((one) => one !== word && isOfGroup(one))
 }
 
 /** As `compareWith`, for files in which a statement also replaces one that it denies, and a choice the earlier choice. */

@@ -51,7 +51,7 @@ const PATTERNS = lazily(() => ({
   localService:
     /(?<!\p{L})(?:local(?:ly|e)?|lokal\p{L}*|en local|lokaal|локальн\p{L}*)(?!\p{L}).{0,60}(?:ports?(?!\p{L})|porta|puerto|poort|порт\p{L}*|docker|podman|\d{4})|(?:本地|ローカル|로컬).{0,30}(?:端口|ポート|포트|docker|\d{4})/u,
   ownContact:
-    /(?<![\p{L}\p{N}])(?:my|meine?|mon|ma|mi|minha|meu|il mio|la mia|mijn|мои|моя) (?:\p{L}+ )?(?:e-?mail|mail|phone|mobile|number|handle|birthday|pronouns|telefon\p{L}*|handynummer|nummer|geburtstag|telephone|numero|anniversaire|correo|telefono|numero|cumpleanos|telefone|telefono|numero|почта|телефон)(?![\p{L}\p{N}])/u,
+    /(?<![\p{L}\p{N}])(?:my|meine?|mon|ma|mi|minha|meu|il mio|la mia|mijn|мои|моя) (?:\p{L}+ )?(?:address|e-?mail|mail|phone|mobile|number|handle|birthday|pronouns|telefon\p{L}*|handynummer|nummer|adresse|anschrift|geburtstag|telephone|numero|anniversaire|correo|direccion|cumpleanos|telefone|telefono|endereco|indirizzo|adres|адрес|почта|телефон)(?![\p{L}\p{N}])/u,
   timeZone:
     /(?<!\p{L})(?:my|mine|i'm in|meine?|mon|ma|mi|minha|meu|il mio|la mia|mijn|мои|моя)(?!\p{L}).{0,20}(?:time ?zone|zeitzone|fuseau horaire|zona horaria|fuso orario|fuso horario|tijdzone|часовои пояс)|(?:我的?|私の|제|내) ?(?:时区|タイムゾーン|시간대)/u,
   /** "Antworte ab jetzt immer auf Deutsch." */
@@ -102,8 +102,7 @@ export function scopeOf(statement: Statement): MemoryScope {
   // A correction is about the work at hand, unless it states a preference.
   const isCorrection = evidence.has("correction") && !evidence.has("preference")
   if (URL.test(text) || isCorrection || hasAny(evidence, "convention", "tool")) return "project"
-  const user = learnedScore(statement, "user")
-  const local = learnedScore(statement, "local")
+  const [user, local] = [learnedScore(statement, "user"), learnedScore(statement, "local")]
   if (local >= MIN_SCOPE_SCORE && local > user) return "local"
   return user >= MIN_SCOPE_SCORE ? "user" : "project"
 }

@@ -54,13 +54,12 @@ export function noteCandidates(
 }
 
 /** The detection with the longer of both texts and the confidence of a repetition. */
-function promote(candidate: Candidate, detection: DetectedMemory): DetectedMemory {
-  const text = candidate.text.length > detection.text.length ? candidate.text : detection.text
+function promote(before: Candidate, detection: DetectedMemory): DetectedMemory {
+  const text = before.text.length > detection.text.length ? before.text : detection.text
   const { category, confidence, section } = detection
   const by = confidence < LEAST.candidate ? "choice" : "repeated-correction"
   const promoted = { ...detection, text, confidence: confidenceOf({ by, category }) }
-  const isCorrection = [candidate.category, category].includes("repeated-correction")
-  return isCorrection || section === "Corrections"
-    ? { ...promoted, category: "repeated-correction", section: "Corrections" }
-    : promoted
+  const isCorrection =
+    section === "Corrections" || [before.category, category].includes("repeated-correction")
+  return isCorrection ? { ...promoted, category: "repeated-correction", section: "Corrections" } : promoted
 }

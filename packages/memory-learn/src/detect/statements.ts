@@ -1,7 +1,7 @@
 import { compareWith } from "../similar/compare.ts"
 import { cleanStatement, dependsOnPrevious, ENTRY_LIMIT } from "./cues/fillers.ts"
 import { withoutRequest } from "./cues/phrases.ts"
-import { type Evidence, hasAny, type JudgedSentence, saysOnly } from "./evidence/evidence.ts"
+import { CORRECTING, type Evidence, hasAny, type JudgedSentence, saysOnly } from "./evidence/evidence.ts"
 import { learnedScore, type Said, type SentencePlace } from "./evidence/score.ts"
 
 const ANNOUNCEMENT_WORDS = 8
@@ -94,8 +94,9 @@ const CUE_SCORE = -3.5
 
 const CUES: readonly Evidence[] = ["personal", "preference", "convention", "tool", "rejects"]
 
-/** "… and that …" and a semicolon join facts that the user asks to remember. */
-const JOINT = /;\s+|,?\s+(?:and|und|et|y|e|en|и)\s+(?:that|dass|que|qu'|che|dat|что)\s+/iu
+/** "… and that …" and a semicolon join facts that the user asks to remember, but not in code or quotes. */
+const JOINT =
+  /(?:;\s+|,?\s+(?:and|und|et|y|e|en|и)\s+(?:that|dass|que|qu'|che|dat|что)\s+)(?=(?:[^`"]*[`"][^`"]*[`"])*[^`"]*$)/iu
 const FACT_WORDS = 3
 
 /** "From then on it goes to Femi." */
@@ -132,10 +133,7 @@ function startsOf(judged: readonly JudgedSentence[]): number[] {
     const before = judged[at - 1]
     const start = starts[at - 1] ?? at
     const isNext = before?.paragraph === one.paragraph && isStated(before) && isStated(one)
-    const { length } = judged
-      .slice(start, at + 1)
-      .map(({ text }) => text)
-      .join(" ")
+    const length = judged.slice(start, at + 1).reduce((sum, { text }) => sum + text.length + 1, -1)
     const joins = isNext && dependsOnPrevious(one.text) && length <= ENTRY_LIMIT
     starts.push(joins ? start : at)
   }
@@ -148,20 +146,38 @@ function startsOf(judged: readonly JudgedSentence[]): number[] {
  */
 export function statementsIn(own: readonly JudgedSentence[], options: StatementOptions): Statement[] {
   const { before = [], requests } = options
+  const joined = joinedWith(own, requests)
+  if (joined !== undefined) return [joined]
   const requested = requestedIn(own)
-  for (const [at, one] of own.entries()) if (amendsRequest(one, requests)) requested.add(at)
+  for (const [at, one] of own.entries())
+    if (one.evidence.has("amends") && givesValue(one, requests)) requested.add(at)
   const statements = rankStatements(own, options, requested)
   if (statements.length > 0 || !own.some(isBareRequest)) return statements
   return rankStatements(before, options, meantBefore(before)).filter((one) => one.requested)
 }
 
 /** Whether it says in other words, but for one value, what the message before asked to remember: "No wait, the port is 3001". */
-function amendsRequest(
-  { evidence, whole, language }: JudgedSentence,
-  requests: readonly Statement[],
-): boolean {
+function givesValue({ whole, language }: JudgedSentence, requests: readonly Statement[]): boolean {
   const relationTo = compareWith(cleanStatement(withoutRequest(whole, language)), true)
-  return evidence.has("amends") && requests.some(({ text }) => relationTo(text) === "updates")
+  return requests.some(({ text }) => relationTo(text) === "updates")
+}
+
+/** "Dr. Bee", "Postgres 16", "am Dienstag" */
+const VALUE = /^\s*(?:\p{L}{2,3} )?(?:[\p{Lu}\d]\S*\s?){1,4}$/u
+/** "My dentist is …": of most of these there is one. */
+const ONLY_ONE =
+  /^(?:my|our|meine?|unsere?|mon|ma|notre|mi|nuestr[oa]|meu|minha|noss[oa]|il mio|la mia|mijn|onze)\s(?:\p{L}+\s){1,2}(?:is|ist|est|es|é|è)\s/iu
+
+/** A request and its other value, as they were said, where that says nothing alone or may hold, too: "I meant Dr. Bee". */
+function joinedWith(own: readonly JudgedSentence[], requests: readonly Statement[]): Statement | undefined {
+  const [[asked, ...others], [one]] = [requests, own.slice(-1)]
+  const isOnly = others.length === 0 && own.every((each) => each === one || each.evidence.has("retract"))
+  if (asked === undefined || one === undefined || !isOnly || one.evidence.has("question")) return undefined
+  const isValue = one.evidence.has("amends")
+    ? VALUE.test(one.whole.replace(CORRECTING, ""))
+    : ONLY_ONE.test(one.whole) && givesValue(one, requests)
+  const text = `${asked.text} – ${own.map(({ whole }) => whole).join(" ")}`
+  return isValue && text.length <= ENTRY_LIMIT ? { ...asked, text } : undefined
 }
 
 function rankStatements(

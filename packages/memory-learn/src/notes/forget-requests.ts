@@ -7,7 +7,7 @@ const PLEASE =
 const KNOWN =
   "(?:what|everything|all)(?: that)? i(?:'ve| have| just)? (?:said|told you|wrote) about|(?:what|everything|all)(?: that)? you(?:'ve| have)? (?:know|remember|noted|saved|stored)(?: about)?|(?:alles,? )?was du (?:dir )?(?:über|von|zu)|(?:tout )?ce que tu (?:sais|as noté|as retenu) (?:de|sur)|(?:todo )?lo que sabes (?:de|sobre)|(?:tudo )?o que (?:você |tu )?sabes? (?:de|sobre)|(?:tutto )?(?:quello|ciò) che sai (?:di|su|(?:de|su)l(?:la)?)|(?:alles )?wat je weet (?:over|van)|(?:вс[её],? |то,? )?что ты знаешь (?:об?|про)"
 const ABOUT = `(?:,? (?:${KNOWN}|about|that|dass|das mit(?: de[rmn])?|que|de que|che|dat|что|про|о))?`
-const VERBS = `(?<!(?:don't|never|not) )forget|stop remembering|unlearn|no longer remember|(?:vergiss|vergessen sie)(?!(?: bitte)? (?:nie|niemals|bloß nicht)(?!\\p{L}))|lösch(?:e|en)?(?= .{0,60}(?:gedächtnis|speicher|notiz))|oublie[sz]?(?! jamais(?!\\p{L}))|olvid[aeá](?:te)?(?: de)?|esque[cç][ea](?:-se)?(?: d[eoa])?|dimentica(?:ti)?(?: d[ei]l?)?|vergeet(?! nooit(?!\\p{L}))|забудь(?:те)?|(?:delete|remove|erase|lösch(?:e|en sie)?|supprime|efface|borra|elimina|apaga|cancella|verwijder|wis|удали)(?=${POLITE},? (?:${KNOWN}))`
+const VERBS = `(?<!(?:don't|never|not) )forget(?!.* for (?:now|the moment)(?!\\p{L}))|stop remembering|unlearn|no longer remember|(?:vergiss|vergessen sie)(?!(?: bitte)? (?:nie|niemals|bloß nicht)(?!\\p{L}))|lösch(?:e|en)?(?= .{0,60}(?:gedächtnis|speicher|notiz))|oublie[sz]?(?! jamais(?!\\p{L}))|olvid[aeá](?:te)?(?: de)?|esque[cç][ea](?:-se)?(?: d[eoa])?|dimentica(?:ti)?(?: d[ei]l?)?|vergeet(?! nooit(?!\\p{L}))|забудь(?:те)?|(?:delete|remove|erase|lösch(?:e|en sie)?|supprime|efface|borra|elimina|apaga|cancella|verwijder|wis|удали)(?=${POLITE},? (?:${KNOWN}))`
 /** Removing from the memory, in words. */
 const REMOVE =
   "(?:delete|remove|erase|drop) (.{3,120}?) from (?:your |the )?(?:memory|memories|notes)|(?:lösche?|entferne?) (.{3,120}?) aus (?:deinem |dem )?(?:gedächtnis|speicher|deinen notizen)|(?:supprime|efface) (.{3,120}?) de (?:ta |la )?mémoire|(?:borra|elimina) (.{3,120}?) de (?:tu |la )?memoria"
@@ -23,6 +23,11 @@ const PATTERNS = lazily(() => [
   /([^,。、!?]{2,40}?)(?:のこと)?(?:を|は)忘れて/u,
   /([^,.!?]{2,40}?)(?:은|는|을|를)? ?잊어(?:줘| ?주세요|버려)/u,
 ])
+
+/** What does not name it: "thing, no allergy after all" of "the hazelnut thing, no allergy after all". */
+const BESIDES =
+  /[,;:](?=\s).*|(?<!\p{L})(?:thing|stuff|business|part|bit|request|note|again|sache|ding|geschichte|wieder|truc|histoire|cosa|asunto|coisa|zaak)(?!\p{L})/giu
+export const nameOf = (object: string): string => object.replace(BESIDES, " ")
 
 /** What the user asks to forget; `undefined` if nothing is: "forget the hazelnut thing, no allergy after all". */
 export function forgottenIn(sentence: string): string | undefined {

@@ -44,14 +44,12 @@ export function formatNote(sentences: readonly Shown[]): { text: string; count: 
 
 /** A sentence with as many of its topics as fit. */
 function formatSentence({ sentence: { text, kind }, similar }: Shown): string {
-  const head = kind === "forget" ? "asks to forget: " : ""
-  const name = kind === "forget" ? "may mean" : "similar"
+  const [head, name] = kind === "forget" ? ["asks to forget: ", "may mean"] : ["", "similar"]
   // A sentence of a script without spaces has a token for each character.
   const room = countTokensCjk(text) > TEXT_TOKENS ? TEXT_TOKENS : TEXT_MAX
   for (let count = similar.length; ; count -= 1) {
-    const topics = similar
-      .slice(0, count)
-      .map((topic) => `${topic.address} (${cutText(oneLine(topic.text), TOPIC_MAX)})`)
+    const shorten = (topic: SimilarTopic): string => cutText(oneLine(topic.text), TOPIC_MAX)
+    const topics = similar.slice(0, count).map((topic) => `${topic.address} (${shorten(topic)})`)
     const end = count === 0 ? "" : ` — ${name}: ${topics.join("; ")}`
     const line = safe(`- ${head}“${cutText(text, room)}”${end}`)
     if (count === 0 || countTokensCjk(line) <= SENTENCE_TOKENS) return line

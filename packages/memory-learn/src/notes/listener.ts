@@ -5,7 +5,7 @@ import { isMeant } from "../similar/compare.ts"
 import { withAbsoluteDates } from "../store/absolute-dates.ts"
 import { textOf, typedText } from "../text/typed-text.ts"
 import type { DetectedMemory, LearningTurn } from "../types.ts"
-import { forgottenIn } from "./forget-requests.ts"
+import { forgottenIn, nameOf } from "./forget-requests.ts"
 
 /** Older messages are dropped. */
 const LIMIT = 200
@@ -37,9 +37,7 @@ export function createListener(now: () => Date) {
       isPrivate = own === undefined
       if (own === undefined) {
         if (takesBack === undefined) return { found: [] }
-        const last = turns.findLastIndex(
-          (turn) => turn.role === "user" && !ENDS_WITH_QUESTION.test(turn.text),
-        )
+        const last = turns.findLastIndex((one) => one.role === "user" && !ENDS_WITH_QUESTION.test(one.text))
         let isGone = false
         turns = turns.filter((turn, at) => {
           if (turn.role === "user") isGone = takesBack === "" ? at >= last : isMeant(takesBack, turn.text)
@@ -50,12 +48,12 @@ export function createListener(now: () => Date) {
       keep(role, text)
       const forgotten = own.flatMap(({ text: said }) => {
         const object = forgottenIn(said)
-        return object === undefined ? [] : [{ text: maskMessage(said), object }]
+        return object === undefined ? [] : [{ text: maskMessage(said), object, ...FORGET }]
       })
       const isForget = (one: DetectedMemory): boolean =>
         forgotten.some(({ text: said, object }) => said.includes(one.text) || one.text.includes(object))
       const others = found.filter((one) => !isForget(one)).map((one) => asNoticed(one, now()))
-      return { found: [...forgotten.map((one) => ({ text: one.text, ...FORGET })), ...others] }
+      return { found: [...forgotten.map((one) => ({ ...one, object: nameOf(one.object) })), ...others] }
     },
     /** The messages that the next consolidation sees: none that asks not to be remembered, nor the answer to it. */
     turns: (): readonly ConsolidationTurn[] => turns,
@@ -66,8 +64,8 @@ export function createListener(now: () => Date) {
   }
 }
 
-/** `corrects`: see `DetectedMemory`. */
-export type HeardMemory = NoticedMemory & Pick<DetectedMemory, "corrects">
+/** `corrects`: see `DetectedMemory`; `object`: the words for what is to be forgotten. */
+export type HeardMemory = NoticedMemory & Pick<DetectedMemory, "corrects"> & { object?: string }
 
 const FORGET = { kind: "forget", scope: "project", outcome: "noted" } as const
 

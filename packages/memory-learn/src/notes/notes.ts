@@ -33,7 +33,7 @@ export function createNotes(memory: Memory, search: TopicSearch) {
     if (sentences.length > 0)
       await waiting.update((all) =>
         all.flatMap((one) => {
-          if (!sentences.some(isAs(one))) return one
+          if (!sentences.some((said) => isSame(said, one))) return one
           const sessions = (one.sessions ?? 1) + (one.session === session ? 0 : 1)
           const isLast = one.kind === "request" ? sessions > SESSIONS_LIMIT : one.shown
           return isAnswered || isLast ? [] : { ...one, session, sessions, shown: true }
@@ -44,7 +44,7 @@ export function createNotes(memory: Memory, search: TopicSearch) {
   return {
     async add({ text, kind, scope }: Sentence): Promise<void> {
       const added = { text, kind, scope, session, shown: false }
-      await waiting.update((all) => [...all.filter((one) => !isAs(added)(one)), added])
+      await waiting.update((all) => [...all.filter((one) => !isSame(one, added)), added])
     },
     /** The note for the next message; see `Learning.noteForMessage`. */
     async forMessage(): Promise<string> {
@@ -66,17 +66,15 @@ export function createNotes(memory: Memory, search: TopicSearch) {
     /** What this session noticed or showed, and was not answered. */
     own: async (): Promise<Waiting[]> => (await waiting.read()).filter((one) => one.session === session),
     async drop(sentences: readonly Sentence[]): Promise<void> {
-      if (sentences.length > 0) await waiting.update((all) => all.filter((one) => !sentences.some(isAs(one))))
+      const isDropped = (one: Waiting): boolean => sentences.some((said) => isSame(said, one))
+      if (sentences.length > 0) await waiting.update((all) => all.filter((one) => !isDropped(one)))
     },
     /** How many sentences wait, of all sessions. */
     count: async (): Promise<number> => (await waiting.read()).length,
   }
 }
 
-const isAs =
-  ({ text, kind }: Sentence) =>
-  (other: Sentence): boolean =>
-    text === other.text && kind === other.kind
+const isSame = (one: Sentence, other: Sentence): boolean => one.text === other.text && one.kind === other.kind
 
 const RECORD = "noticed"
 /** More do not fit into one note. */

@@ -14,7 +14,7 @@ const IGNORED =
   /^(?:please|and|the|our|now|bitte|und|der|die|das|unser(?:en?)?|jetzt|nun|le|la|les|notre|nos|maintenant|el|los|las|nuestr[oa]|ahora|o|os|noss[oa]|agora|il|lo|ora|adesso|de|het|onze|nu|теперь|сейчас|现在|今|지금|이제)$/u
 
 /** The words of a statement in order, with values such as `10:30` in one piece. */
-function tokensOf(text: string): readonly string[] {
+function tokensOf(text: string): Tokens {
   const tokens = [...foldText(text).matchAll(TOKEN())].flatMap(([token]) =>
     CJK.test(token) ? Array.from(segmentsOf(token), ({ text }) => text) : [token],
   )
@@ -81,7 +81,9 @@ export function compareWith(newer: string, corrects = false): (older: string) =>
   return (older) => {
     const old = tokensOf(older)
     if (next.length > 0 && next.join(" ") === old.join(" ")) return "repeats"
-    const isUpdate = haveOtherValue(value, old, { corrects, isChange }) && !INDEFINITE.test(newer)
+    // "My dentist is Dr. Ahn. – I meant Dr. Bee."
+    if (newer.startsWith(`${older} – `)) return "updates"
+    const isUpdate = haveOtherValue(value, old, corrects, isChange) && !INDEFINITE.test(newer)
     return isUpdate && !voicesIn(newer).has("past") ? "updates" : "coexists"
   }
 }
@@ -89,11 +91,9 @@ export function compareWith(newer: string, corrects = false): (older: string) =>
 /** Whether two statements have the same words in the same order. */
 export const isSame = (one: string, other: string): boolean => compareWith(one)(other) === "repeats"
 
-function haveOtherValue(
-  next: readonly string[],
-  old: readonly string[],
-  { corrects, isChange }: { corrects: boolean; isChange: boolean },
-): boolean {
+type Tokens = readonly string[]
+
+function haveOtherValue(next: Tokens, old: Tokens, corrects: boolean, isChange: boolean): boolean {
   const [at = 0, ...others] = [...next.keys()].filter((index) => next[index] !== old[index])
   const kind = kindOf(next[at] ?? "", isChange)
   const isOfKind = corrects || (kind !== undefined && kind === kindOf(old[at] ?? "", isChange))

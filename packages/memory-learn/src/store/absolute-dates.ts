@@ -29,9 +29,8 @@ export function withAbsoluteDates(text: string, now: Date): string {
     const [before, after] = [text.slice(0, found.index), text.slice(found.index + found[0].length)]
     const isWeek = days === "+7"
     if (isOther(found[0], before, after, isWeek)) continue
-    const day = new Date(now.getTime() + Number(days) * DAY_MS)
-    const sinceMonday = isWeek ? (day.getUTCDay() + 6) % 7 : 0
-    const date = isoDay(new Date(day.getTime() - sinceMonday * DAY_MS))
+    const sinceMonday = isWeek ? (now.getUTCDay() + 6) % 7 : 0
+    const date = isoDay(new Date(now.getTime() + (Number(days) - sinceMonday) * DAY_MS))
     return `${before}${found[0]} (${isWeek ? "week of " : ""}${date})${after}`
   }
   return text

@@ -6,7 +6,7 @@ import type { NoticedMemory } from "../learning-types.ts"
 import { compareWith, coverage, mayContradict, type Worded } from "../similar/compare.ts"
 import { confirmTopic, type Dated, isoDay, type LearnedEntry, readEntries } from "./learned-entries.ts"
 
-type Statement = Pick<NoticedMemory, "text" | "kind" | "scope">
+export type Statement = Pick<NoticedMemory, "text" | "kind" | "scope">
 
 interface StoreContext extends Dated {
   /** What was said together with a statement, which that never replaces. */
@@ -62,30 +62,21 @@ async function storeOnce(context: StoreContext, given: Statement): Promise<Notic
     if (topic?.body.trim() === entry.text) replaceable.push(topic)
   }
   const taken = entries.map(({ where }) => where.slice(where.lastIndexOf("/") + 1))
-  const written = await memory.write(
-    {
-      slug: freeSlug(proposeSlug(text, checkSlug), taken),
-      type: scope === "user" ? "user" : "project",
-      description: `${cutText(text, DESCRIPTION_MAX - day.length - 3)} (${day})`,
-      body: text,
-      learned: { at: day, scope, requested: kind === "request" ? true : undefined },
-    },
-    { expect: null, by: "learn" },
-  )
-  const replaced = replaceable.filter(({ slug }) => mountOf(slug) === mountOf(written.slug))
-  for (const { slug, revision } of replaced) await memory.remove(slug, { expect: revision, by: "learn" })
-  const gone = new Set(replaced.map(({ slug }) => slug))
+  const slug = freeSlug(proposeSlug(text, checkSlug), taken)
+  const type = scope === "user" ? "user" : "project"
+  const description = `${cutText(text, DESCRIPTION_MAX - day.length - 3)} (${day})`
+  const learned = { at: day, scope, requested: kind === "request" ? true : undefined }
+  const draft = { slug, type, description, body: text, learned } as const
+  const written = await memory.write(draft, { expect: null, by: "learn" })
+  const replaced = replaceable.filter((one) => mountOf(one.slug) === mountOf(written.slug))
+  for (const one of replaced) await memory.remove(one.slug, { expect: one.revision, by: "learn" })
+  const gone = new Set(replaced.map((one) => one.slug))
   const worded = (one: string): Worded => ({ text: one, words: keywordsOf(one) })
-  const contradicts = entries
-    .filter((entry) => !gone.has(entry.where) && mayContradict(worded(text), worded(entry.text)))
-    .map(({ where }) => where)
-  return {
-    ...statement,
-    outcome: gone.size > 0 ? "replaced" : "stored",
-    where: written.slug,
-    ...(gone.size > 0 && { replaced: [...gone] }),
-    ...(contradicts.length > 0 && { contradicts }),
-  }
+  const isDenied = (one: LearnedEntry): boolean => mayContradict(worded(text), worded(one.text))
+  const contradicts = entries.flatMap((one) => (!gone.has(one.where) && isDenied(one) ? one.where : []))
+  const stored = { ...statement, where: written.slug, ...(contradicts.length > 0 && { contradicts }) }
+  if (gone.size === 0) return { ...stored, outcome: "stored" }
+  return { ...stored, outcome: "replaced", replaced: [...gone] }
 }
 
 const mountOf = (address: string): string => address.slice(0, Math.max(0, address.indexOf("/")))

@@ -27,6 +27,7 @@ const CODE_LINE =
 const OPENING_TAG = /^\s*<([a-z][\w:-]*)(?:\s[^<>]*)?>\s*$/iu
 
 const PASTED_LINES = [LOG_LINE, ROLE_LINE, TRACE_LINE, DIFF_LINE, CODE_LINE, /^\s*[>|]/u]
+const isEmpty = (line: string): boolean => line.trim() === ""
 const isPasted = (line: string): boolean => PASTED_LINES.some((pattern) => pattern.test(line))
 
 /** The number of the line behind a fence, an element, a diff or an e-mail that starts at a line; else of this line. */
@@ -42,13 +43,13 @@ function endOfBlock(lines: readonly string[], at: number): number {
   const [, tag] = OPENING_TAG.exec(head) ?? []
   const closed = tag === undefined ? lines.length : find((line) => line.trim() === `</${tag}>`)
   if (closed < lines.length) return closed + 1
-  if (CHAT_HEADER.test(head)) return find((line) => line.trim() === "")
+  if (CHAT_HEADER.test(head)) return find(isEmpty)
   if (DIFF_START.test(head)) return find((line) => !DIFF_BODY.test(line))
   const afterHeaders = find((line) => !MAIL_HEADER.test(line), at)
   if (afterHeaders < at + 2) return at
   return find(
-    (line) => line.trim() === "",
-    find((line) => line.trim() !== "", afterHeaders),
+    isEmpty,
+    find((line) => !isEmpty(line), afterHeaders),
   )
 }
 

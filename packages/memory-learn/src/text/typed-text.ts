@@ -6,11 +6,9 @@ export function textOf(content: unknown): string {
 }
 
 /** Nobody types more than this: of longer text, the middle is pasted. */
-const TYPED_LIMIT = 6_000
-const HEAD_LIMIT = 4_000
+const [TYPED_LIMIT, HEAD_LIMIT] = [6_000, 4_000]
 /** A block between fences; the closing one is as long or longer, and alone in its line. Without it, the block extends to the end. */
 const FENCED = /^ {0,3}((`|~)\2{2,})[\s\S]*?(?:^ {0,3}\1\2*[ \t]*$|$(?![\s\S]))/gmu
-const ENDS = [..."\n.!?。！？"]
 
 /** What a user may have typed of a long text: outside of fences, its start and its last paragraph, in whole sentences. */
 export function typedText(text: string): string {
@@ -19,7 +17,7 @@ export function typedText(text: string): string {
   if (outside.length <= TYPED_LIMIT) return outside
   const start = outside.slice(0, HEAD_LIMIT)
   // Half a sentence may say the opposite.
-  const head = start.slice(0, Math.max(...ENDS.map((mark) => start.lastIndexOf(mark))) + 1)
+  const head = start.slice(0, Math.max(...[..."\n.!?。！？"].map((mark) => start.lastIndexOf(mark))) + 1)
   return `${head}\n\n${lastParagraph(outside)}`
 }
 

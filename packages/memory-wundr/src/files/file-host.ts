@@ -53,19 +53,18 @@ export function announce(host: FileHost, file: FilePlace, entryId: string, isNew
 /** Makes a change of a file of another scope one that an undo of the memory reverts. */
 function recordChange(memory: SingleMemory, { path, store }: FilePlace, entryId: string): void {
   const { all, openedAt } = memory.ownChanges
-  const { approve, ...rest } = memory.options
+  const { approve: ask } = memory.options
   // A person is asked about the path, as before the change.
-  const ask = approve && ((change: Parameters<typeof approve>[0]) => approve({ ...change, slug: path }))
-  const ownChanges = { openedAt, all: [], passed: new Set<string>() }
+  const approve = ask && ((change: Parameters<typeof ask>[0]) => ask({ ...change, slug: path }))
   const place = { directory: () => store.directory, forWriting: async () => store }
-  const other = { ...memory, ...place, ownChanges, options: { ...rest, approve: ask } }
+  const ownChanges = { openedAt, all: [], passed: new Set<string>() }
+  const other = { ...memory, ...place, ownChanges, options: { ...memory.options, approve } }
   const change: OwnChange = {
     async revert(given) {
-      const [undo] = await Promise.allSettled([takeBack(other, { entryId }, given)])
-      const isOver = undo.status === "fulfilled" || isMemoryError(undo.reason, "conflict")
-      if (isOver) all.splice(all.indexOf(change), 1)
-      if (undo.status === "rejected") throw undo.reason
-      return undo.value as NonNullable<typeof undo.value>
+      const undone = takeBack(other, { entryId }, given)
+      const drop = (): unknown => all.splice(all.indexOf(change), 1)
+      await undone.then(drop, (error) => isMemoryError(error, "conflict") && drop())
+      return (await undone) as Awaited<typeof undone> & object
     },
   }
   all.push(change)
@@ -79,7 +78,6 @@ export async function keepOutOfGit({ path, store }: FilePlace, { files }: StoreO
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     // The folder may be in another file system of the host.
-    const isElsewhere = code === "ENOENT" && files !== undefined
-    if (code !== "EEXIST" && !isElsewhere) throw explainSystemError(error)
+    if (code !== "EEXIST" && (code !== "ENOENT" || files === undefined)) throw explainSystemError(error)
   }
 }

@@ -74,7 +74,7 @@ export function createSessionContext(options: AutoMemoriesOptions) {
     candidates: createCandidateFile(join(userHome, ".wundr", "candidates"), projectKey(projectRoot), store),
     now,
     /** Runs an operation on a file. An error, also of the host's `guard` or `approve`, becomes a problem and the result `undefined`. */
-    async attempt<T>(path: string, work: () => Promise<T>, kind: "read" | "change" = "read") {
+    async attempt<T>(path: string, work: () => Promise<T>, kind: "read" | "change" | "store" = "read") {
       try {
         failed.delete(kind + path)
         return await work()

@@ -81,11 +81,14 @@ async function storeDetection(
     if (context.readOnly)
       return { ...noticed, outcome: known ? "confirmed" : "suggested", where: known?.path ?? where }
     const stored = { ...noticed, ...(await storeRelated(context, memory, relations)) }
+    await context.attempt(where, () => Promise.resolve(), "store")
     if (stored.outcome !== "confirmed") context.state.taken.push({ noticed: stored, replaced: contradicted })
     return stored
   } catch (error) {
     if (isMemoryError(error, "refused") || isMemoryError(error, "denied"))
       return refuse(String(error.details["rule"] ?? error.code), error.message)
+    // It is among the problems until the file can be changed.
+    await context.attempt(where, () => Promise.reject(error), "store")
     return { ...memory, outcome: "failed", where, problem: messageOf(error) }
   }
 }

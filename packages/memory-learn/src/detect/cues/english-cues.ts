@@ -53,6 +53,6 @@ export const isAboutTask = (folded: string): boolean =>
 export function findCues(folded: string): Set<CueKind> {
   const kinds = PATTERNS().flatMap(([kind, cue]) => (cue.test(folded) ? kind : []))
   return new Set(
-    isAboutTask(folded) ? kinds.filter((kind) => kind === "correction" || kind === "machine") : kinds,
+    isAboutTask(folded) ? kinds.filter((one) => one === "correction" || one === "machine") : kinds,
   )
 }

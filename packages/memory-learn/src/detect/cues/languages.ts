@@ -14,10 +14,7 @@ const MARKS = lazily(() =>
 const SAMPLE = 80
 
 /** How much the language before, a request to remember, a literal cue and a triple of letters speak for a language. */
-const BEFORE = 1.4
-const REQUEST = 6
-const CUE = 2.5
-const TRIPLE = 0.4
+const [BEFORE, REQUEST, CUE, TRIPLE] = [1.4, 6, 2.5, 0.4]
 
 function scriptOf(folded: string, before: string): string {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(folded)) return "ja"

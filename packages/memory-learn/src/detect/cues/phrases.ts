@@ -29,7 +29,7 @@ const REQUESTS: Readonly<Record<string, string>> = {
 
 /** What takes back what was said before, in the same form. */
 const RETRACTIONS: Readonly<Record<string, string>> = {
-  en: "never ?mind|scratch that|forget (?:it|that|what i said)|no wait|wait,? no|on second thoughts?|just kidding|only joking|take that back|ignore that|disregard|strike that|changed my mind|actually no|actually not",
+  en: "never ?mind|scratch that|forget (?:it|that|what i said)|no wait|wait,? no|on second thoughts?|just kidding|only joking|(?:i )?take that back|ignore (?:that|my last message)|disregard|strike that|changed my mind|actually no|actually not",
   de: "quatsch|(?:vergiss (?:das|es)|vergessen sie das)(?! (?:bitte |auch |ja )?nicht)|doch nicht|ach nein|nein,? warte|kommando zurück|nehme ich zurück|war ein scherz|nur spaß|streich das",
   fr: "laisse(?:z)? tomber|oublie(?:z)? (?:ça|cela)|^oublie|en fait non|finalement non|non,? attends|je plaisante|je rigole|je retire",
   es: "olvídalo|olvídelo|déjalo|déjelo|mejor no|no, espera|era broma|es broma|retiro lo dicho",
@@ -49,23 +49,18 @@ export const LANGUAGES: readonly string[] = Object.keys(REQUESTS)
 const NOT_AFTER =
   "i|we|he|she|they|to|(?<!you )(?:should|must)|can't|cannot|didn't|don't|not|won't|ich|wir|nicht|je|on|ne|n'|pas|yo|no|eu|não|io|non|ik|niet|я|не|мы"
 
-function patternOf(phrases: string, language: string): RegExp {
-  const source = `(?:${phrases.replace(/(?<!\[)\^/gu, "^[^\\p{L}]*").replaceAll("~", POLITE)})`
+function patternsOf(language: string): Record<PhraseKind, RegExp> {
   // Written without spaces between words.
-  if (["zh", "ja", "ko"].includes(language)) return new RegExp(source, "iu")
-  const start = `(?<![\\p{L}\\p{N}_])(?<!(?<![\\p{L}'])(?:${NOT_AFTER}) )`
-  return new RegExp(`${start}${source}(?![\\p{L}\\p{N}_])`, "iu")
+  const isUnspaced = ["zh", "ja", "ko"].includes(language)
+  const start = isUnspaced ? "" : `(?<![\\p{L}\\p{N}_])(?<!(?<![\\p{L}'])(?:${NOT_AFTER}) )`
+  const patternOf = (phrases = ""): RegExp => {
+    const source = phrases.replace(/(?<!\[)\^/gu, "^[^\\p{L}]*").replaceAll("~", POLITE)
+    return new RegExp(`${start}(?:${source})${isUnspaced ? "" : "(?![\\p{L}\\p{N}_])"}`, "iu")
+  }
+  return { request: patternOf(REQUESTS[language]), retract: patternOf(RETRACTIONS[language]) }
 }
 
-const PATTERNS = lazily(
-  () =>
-    new Map(
-      LANGUAGES.map((language) => {
-        const request = patternOf(REQUESTS[language] ?? "", language)
-        return [language, { request, retract: patternOf(RETRACTIONS[language] ?? "", language) }]
-      }),
-    ),
-)
+const PATTERNS = lazily(() => new Map(LANGUAGES.map((language) => [language, patternsOf(language)])))
 
 /** The position of a phrase or cue in a sentence. */
 export type Spot = Record<"at" | "length", number>

@@ -33,8 +33,7 @@ export const isReadOnly = (part: string): boolean =>
   READ_ONLY.test(bareCommand(part)) && !/\|\s*(?:sudo )?tee\b/u.test(part)
 
 /** The last command of a line that does more than read; empty without one. */
-export const mainCommandOf = (line: string): string =>
-  partsOf(line).findLast((part) => !isReadOnly(part)) ?? ""
+export const mainCommandOf = (line: string): string => partsOf(line).findLast((one) => !isReadOnly(one)) ?? ""
 
 /** Paths and variables outside the project. */
 const OF_MACHINE =

@@ -83,8 +83,7 @@ export function createErrorTracker(mask: (text: string) => string) {
     /** Notes something the user said that was not stored; it may name the resolution. */
     noteRemark: (text: string): void => {
       const failure = open.findLast((one) => one.age <= 2)
-      if (failure === undefined) return
-      failure.remarks = `${failure.remarks} ${text}`.slice(-MAX_REMARKS)
+      if (failure !== undefined) failure.remarks = `${failure.remarks} ${text}`.slice(-MAX_REMARKS)
     },
   }
 }
@@ -125,9 +124,8 @@ function resolutionOf(failed: string, steps: readonly string[], remarks: string)
     return isNamed(remarks, failed, added) ? asCode(added) : undefined
   }
   if (addsFlags(goal, again)) return asCode([again])
-  const earlier = steps.slice(0, -1).flatMap(partsOf)
-  const done = [...earlier, ...last.slice(0, at)]
-  return asCode([...new Set(done)].filter((part) => !goals.includes(part) && isLesson(part)))
+  const done = new Set([...steps.slice(0, -1).flatMap(partsOf), ...last.slice(0, at)])
+  return asCode([...done].filter((part) => !goals.includes(part) && isLesson(part)))
 }
 
 /** Whether the user named what the commands have and the failed one has not; two words if they share no argument with it. */

@@ -15,8 +15,7 @@ export function commandOf({ input }: ToolCallRecord): string {
   if (typeof input === "string") return startOf(input)
   for (const key of ["command", "cmd", "script"]) {
     const value: unknown = Object(input)[key]
-    const isList = Array.isArray(value) && value.every((word) => typeof word === "string")
-    const words = isList ? (value as string[]) : undefined
+    const words = Array.isArray(value) && value.every((word) => typeof word === "string") ? value : undefined
     const isShell = /(?:^|\/)(?:ba|z)?sh$/u.test(words?.[0] ?? "") && /^-\w*c$/u.test(words?.[1] ?? "")
     const line = words === undefined ? value : words.slice(isShell ? 2 : 0).join(" ")
     if (typeof line === "string") return startOf(line)
@@ -45,8 +44,7 @@ const EDITS =
   /(?:^|&&|;|\n)\s*(?:sed\s+(?:-\w+\s+)*-i|perl\s+-\w*i|apply_patch|patch\s|git (?:apply|checkout|restore|revert|reset)|ed\s|Set-Content)|<<-?\s*["']?\w+/u
 
 /** Whether a call edits files. */
-export const isEdit = (call: ToolCallRecord): boolean =>
-  EDITING.test(call.name) || EDITS.test(commandOf(call))
+export const isEdit = (one: ToolCallRecord): boolean => EDITING.test(one.name) || EDITS.test(commandOf(one))
 
 /** What programs write when they fail. */
 const STRONG =
@@ -73,5 +71,4 @@ export function errorLineOf(output: string): string {
 }
 
 /** The last line of an output in which no line names an error. */
-export const lastLineOf = (output: string): string =>
-  cutText(oneLine(linesOf(output).at(-1) ?? ""), NAME_LIMIT)
+export const lastLineOf = (text: string): string => cutText(oneLine(linesOf(text).at(-1) ?? ""), NAME_LIMIT)

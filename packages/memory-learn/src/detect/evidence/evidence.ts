@@ -14,7 +14,7 @@ export type Evidence =
   | PhraseKind
   /** It asks something. */
   | "question"
-  /** It follows "no wait" or "that's wrong": it says what holds in place of what was said before. */
+  /** It follows "no wait" or "that's wrong", or opens with "sorry": it says what holds in place of what was said before. */
   | "amends"
   /** It says who the user is: "by the way, I'm left-handed", "my son is called Max". */
   | "personal"
@@ -43,6 +43,10 @@ const SENTENCES_LIMIT = 40
 /** Later ones are ignored. */
 const REQUESTS_LIMIT = 400
 
+/** "Sorry, …", "I meant …": the start of a sentence that corrects what was said before. */
+export const CORRECTING: RegExp =
+  /^\P{L}*(?:oh,? )?(?:(?:(?:no|sorry|correction|nein|korrektur|non|pardon|perdón|desculpa|scusa|nee|нет)\s*[,:;.!–—-]|i mean|i meant|ich meinte?|je voulais dire|quise decir|volevo dire|ik bedoel(?:de)?)\s+)+/iu
+
 function judge(sentence: Sentence, language: string): JudgedSentence {
   const { text } = sentence
   const folded = foldText(text)
@@ -52,6 +56,7 @@ function judge(sentence: Sentence, language: string): JudgedSentence {
   const isPolite = POLITE_QUESTION.test(folded.slice(spots.get("request")?.at ?? folded.length))
   if (sentence.question && !TAG.test(text) && !isPolite) evidence.add("question")
   if (isPersonal(text)) evidence.add("personal")
+  if (CORRECTING.test(text)) evidence.add("amends")
   const words = wordsOf(folded).length
   return { ...sentence, language, folded, evidence, spots, words, voices: voicesIn(text) }
 }
@@ -102,10 +107,7 @@ export function analyzeMessage(content: string, previousLanguage?: string) {
     isList = isRequest || (item && isList)
     return at < SENTENCES_LIMIT || isList
   }
-  const parts = sentences
-    .slice(0, REQUESTS_LIMIT)
-    .filter(isRead)
-    .flatMap((one) => splitRetraction(one, language))
-  const judged = parts.map((one) => judge(one, language)).map((one, at, all) => judgeAfter(one, all[at - 1]))
-  return { sentences, judged }
+  const read = sentences.slice(0, REQUESTS_LIMIT).filter(isRead)
+  const parts = read.flatMap((one) => splitRetraction(one, language)).map((one) => judge(one, language))
+  return { sentences, judged: parts.map((one, at) => judgeAfter(one, parts[at - 1])) }
 }

@@ -21,20 +21,12 @@ export interface SentencePlace extends Pick<Sentence, "quoting"> {
 
 /** The features of a sentence's place. A first message of several sentences nearly always describes a task. */
 export function placeFeaturesOf({ opening, asked, lone, at, quoting }: SentencePlace): string[] {
-  const features = [
-    opening && !lone && "*opening",
-    at === 0 && !lone && "*first",
-    asked && "*asked",
-    quoting && "*quoting",
-  ]
-  return features.filter((feature) => feature !== false)
+  const ofSeveral = lone ? [] : [opening && "*opening", at === 0 && "*first"]
+  return [...ofSeveral, asked && "*asked", quoting && "*quoting"].filter((feature) => feature !== false)
 }
 
 /** Placeholders for the start and the end of a sentence, for any number, and for code, a path or a file name. */
-const BEGIN = "‹"
-const END = "›"
-const NUMBER = "0"
-const CODE = "¤"
+const [BEGIN, END, NUMBER, CODE] = ["<", ">", "0", "¤"]
 
 /** Inline code, variables, paths, file names and flags. Only in texts of a limited length. */
 const CODE_LIKE = lazily(
@@ -48,12 +40,10 @@ function piecesOf(text: string): string[] {
   return (folded.match(PIECE()) ?? []).map((piece) => (/^\d/u.test(piece) ? NUMBER : piece))
 }
 
-/** From this length on, the start and the ends of a word, which its inflected forms share, count as well. */
-const MIN_INFLECTED = 5
-
 function featuresOfWords(pieces: readonly string[], language: string): Set<string> {
   const words = [BEGIN, ...pieces, END]
-  const minInflected = language === "ko" ? 2 : MIN_INFLECTED
+  // From this length on, the start and the ends of a word, which its inflected forms share, count as well.
+  const minInflected = language === "ko" ? 2 : 5
   return new Set(
     words.flatMap((word, at) => {
       const pair = at + 1 < words.length ? [`${word} ${words[at + 1]}`] : []
@@ -67,30 +57,26 @@ function featuresOfWords(pieces: readonly string[], language: string): Set<strin
 /** For scripts without spaces between words: characters, pairs and triples. */
 function featuresOfCharacters(pieces: readonly string[]): Set<string> {
   const characters = [BEGIN, ...pieces.flatMap((piece) => [...piece]), END]
-  return new Set(
-    characters.flatMap((_, at) =>
-      [1, 2, 3]
-        .filter((length) => at + length <= characters.length)
-        .map((length) => characters.slice(at, at + length).join("")),
-    ),
-  )
+  const from = (at: number): string[] => {
+    const ends = [at + 1, at + 2, at + 3].filter((end) => end <= characters.length)
+    return ends.map((end) => characters.slice(at, end).join(""))
+  }
+  return new Set(characters.flatMap((_, at) => from(at)))
 }
 
 /** The features of a sentence's wording: its words, pairs of neighbours, and parts of longer words. Linear. */
 export function wordFeaturesOf(text: string, language: string): Set<string> {
   const pieces = piecesOf(text)
-  const isUnspaced = language === "zh" || language === "ja"
-  return isUnspaced ? featuresOfCharacters(pieces) : featuresOfWords(pieces, language)
+  return ["zh", "ja"].includes(language) ? featuresOfCharacters(pieces) : featuresOfWords(pieces, language)
 }
 
-const tables = new Map<string, ReadonlyMap<string, number>>()
+const tables = new Map<string, Map<string, number>>()
 
 /** Each line is a weight in tenths and the features with it, separated by `|`. The bias has an empty name. */
 function weightsOf(question: Question, language: string): ReadonlyMap<string, number> {
   const key = `${question}:${language}`
-  const known = tables.get(key)
-  if (known !== undefined) return known
-  const weights = new Map<string, number>()
+  const weights = tables.get(key) ?? new Map<string, number>()
+  if (weights.size > 0) return weights
   for (const line of (WORDS[language]?.[question] ?? "").split("\n")) {
     const [weight = "", ...features] = line.split("|")
     for (const feature of features) weights.set(feature, Number(weight) / 10)
