@@ -21,6 +21,7 @@ export const isChoice = (action: Action): action is Choice => typeof action === 
 
 const WHAT_ABOUT = "What is that about? Nothing was changed; say the whole fact."
 const FORGET_WHAT = "Forget what? Nothing was forgotten. /memory undo reverts the last change."
+const KEEPS = "I do not forget with an exception. Nothing was forgotten; say only what is to go."
 const EVERYTHING =
   "I do not forget everything at once. /memory list shows what there is, /memory rm <slug> removes one."
 
@@ -154,6 +155,8 @@ function forget(part: Part, conversation: Conversation, isPart = false): Action 
   if (what === "") return FORGET_WHAT
   const words = askedIn(what.replaceAll(/(?<=\w)[-/](?=\w)/g, " "))
   const found = factsAbout(conversation, words).facts.filter((one) => !isPart || !isOfOther(what, words, one))
+  // "My name but not my birthday": only a fact that says so itself may go.
+  if (forms.keeps.test(text) && !found.some((one) => sentence(one.text) === sentence(text))) return KEEPS
   const hits = text === "" ? found.filter(({ slug }) => slug === conversation.focus) : named(words, found)
   // A description stands for its topic, unless a statement there says the same.
   const isName = ({ slug, at }: Fact) => at < 0 && !hits.some((one) => one.slug === slug && one.at >= 0)

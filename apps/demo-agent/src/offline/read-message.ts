@@ -43,6 +43,9 @@ export function readMessage(message: string): readonly Part[] {
     const isPronoun = part.kind === "forget" && part.text === "" && before?.kind === "statement"
     const named = isPronoun ? telling(before.text).map(({ text }) => text) : []
     if (isPronoun) parts.splice(-1, 1, { ...part, text: named.join(" ") })
+    // "Forget my cat. But not its name."
+    else if (before?.kind === "forget" && forms.keeps.exec(clause)?.index === 0 && !forms.fact.test(clause))
+      parts.splice(-1, 1, { ...before, text: `${before.text}, ${clause}` })
     else parts.push(part)
   }
   if (own !== near) parts.push(part("pasted", near.slice(own.length).trim()))
@@ -55,9 +58,11 @@ export function readMessage(message: string): readonly Part[] {
 /** A request after "and" or a comma is a part of its own. */
 function clausesOf(sentence: string): readonly string[] {
   for (const { 0: end, index } of sentence.matchAll(CLAUSE_END)) {
-    const right = sentence.slice(index + end.length)
-    if (forms.forget.test(right) || forms.remember.test(right))
-      return [sentence.slice(0, index), ...clausesOf(right)]
+    const [left, right] = [sentence.slice(0, index), sentence.slice(index + end.length)]
+    // "Forget my cat, but don't forget my dog" names what to keep.
+    const isKept = forms.forget.test(trimmed(left)) && forms.keeps.test(`${end}${right}`)
+    if (!isKept && (forms.forget.test(right) || forms.remember.test(right)))
+      return [left, ...clausesOf(right)]
   }
   return [sentence]
 }

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest"
+import { withOfflineModel } from "./offline-fixture.ts"
+
+const converse = withOfflineModel()
+
+test.each([
+  "forget everything but my birthday",
+  "forget all except my cat",
+  "forget everything about me besides my name",
+  "forget my name but not my birthday",
+  "forget my name, not my birthday",
+  "forget my name and keep my birthday",
+  "forget my cat apart from its name",
+  "forget my cat, but don't forget my birthday",
+  "forget my cat. But not its name.",
+  "forget my cat. Keep my name.",
+  "vergiss meinen Namen, aber nicht meinen Geburtstag",
+  "olvida todo excepto mi nombre",
+  "oublie tout sauf mon nom",
+  "忘记我的名字，但不要忘记我的生日",
+])("a request to forget that names what to keep forgets nothing: %j", async (request) => {
+  const told = ["My name is Ana.", "My birthday is 4 May.", "My cat is Miso."]
+  const { answer, facts } = await converse(...told, request)
+  expect(answer).toBe("I do not forget with an exception. Nothing was forgotten; say only what is to go.")
+  expect(facts).toEqual([...told].sort())
+})
+
+test("what is to be forgotten may have an exception itself", async () => {
+  const told = ["We never deploy on Fridays.", "I drink coffee but not tea.", "My gym is on Main Street."]
+  const requests = ["forget that we never deploy on Fridays", "forget that I drink coffee but not tea", "1"]
+  expect((await converse(...told, ...requests)).facts).toEqual(["My gym is on Main Street."])
+})
