@@ -6,6 +6,9 @@ export interface ToolCall {
   input: Readonly<Record<string, string>>
 }
 
+/** Begins an answer that leaves a question open. */
+export const AGAIN = "Which number is it?"
+
 /** Everything the model knows, all of it from the request. */
 export type Conversation = ReturnType<typeof readConversation>
 
@@ -21,9 +24,12 @@ export class Refusal extends Error {}
 export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOptions) {
   const system = prompt.flatMap(({ role, content }) => (role === "system" ? [content] : [])).join("\n")
   const last = prompt.findLastIndex(isUser)
-  const before = prompt.slice(0, Math.max(0, last)).findLastIndex(isUser)
   const texts = prompt.map(textOf)
-  const answer = texts.slice(before + 1, last).join("")
+  const previous = (end: number): number => prompt.slice(0, Math.max(0, end)).findLastIndex(isUser)
+  const answered = (from: number, end: number): string => texts.slice(from + 1, end).join("")
+  let [before, next] = [previous(last), last]
+  while (before >= 0 && answered(before, next).startsWith(AGAIN)) [before, next] = [previous(before), before]
+  const answer = answered(before, next)
   const named = new Set([...answer.matchAll(/\(([^()\s]+)\)$/gm)].map(([, slug]) => slug))
   const parts = prompt.flatMap(({ role, content }) => (role === "tool" ? content : []))
   const results = parts.filter((part) => part.type === "tool-result")

@@ -2,12 +2,12 @@ import { cutText } from "@caliban/text"
 import { shellWord } from "../arguments.ts"
 import { unclear } from "./answer.ts"
 import { readStatement, revise } from "./change.ts"
-import { type Conversation, PendingCall, Refusal, type ToolCall } from "./conversation.ts"
+import { AGAIN, type Conversation, PendingCall, Refusal, type ToolCall } from "./conversation.ts"
 import { type Choice, decide, isChoice, sayWhole } from "./decide.ts"
-import { change, type Fact, list, read } from "./memory.ts"
+import { type Change, change, list, read } from "./memory.ts"
 import { forms } from "./phrases.ts"
 import { readMessage } from "./read-message.ts"
-import { inWords, shareIn, telling } from "./words.ts"
+import { has, inWords, isVerb, telling, type Word, wordsIn } from "./words.ts"
 
 /** What the model does next: call a tool, or answer and stop. */
 export type Step = { call: ToolCall } | { answer: string; ending: "stop" | "refused" | "asked" }
@@ -17,6 +17,7 @@ const PARTS_MAX = 12
 const CHOICES_MAX = 5
 const LINE_MAX = 200
 const WHICH = "Which one do you mean?"
+const KEPT = "OK, nothing was changed."
 const HOW_TO_DO_IT = "Nothing was changed. The command below a choice does it."
 
 /**
@@ -92,22 +93,44 @@ function carryOutCommand(conversation: Conversation): string | undefined {
   return next === "…" ? sayWhole({ fact, next }) : change(conversation, [{ fact, next, description }])
 }
 
-/** A number, words of one choice, "all", "none" or "new"; `undefined` if the message is something else. */
+/** A number, words of one choice, "yes", "all", "none" or "new"; `undefined` if the message is something else. */
 function carryOutChoice(conversation: Conversation): string | undefined {
   const { before, message } = conversation
   const reply = message.trim().replace(/[.!]+$/, "")
   if (!before.answer.includes(WHICH) || reply.length > 60 || forms.question.test(reply)) return undefined
-  if (forms.none.test(reply)) return "OK, nothing was changed."
-  const number = /^(?:number |no\.? |#)?(\d)[.)]?$/i.exec(reply)?.[1]
+  const number = /^(?:number |option |no\.? |#)?(\d)[.)]?$/i.exec(reply)?.[1]
+  if (forms.none.test(reply)) return KEPT
   const parts = readMessage(before.message)
   const choice = parts.map((part) => decide(part, { ...conversation, focus: undefined })).find(isChoice)
   if (choice === undefined || !before.answer.includes(question(choice))) return undefined
-  if (forms.new.test(reply)) return choice.asNew?.() ?? "OK, nothing was changed."
-  const [words, isAll] = [telling(reply), forms.all.test(reply)]
-  const isNamed = ({ slug, text }: Fact): boolean => shareIn(words, `${text} ${inWords(slug)}`, "") === 1
-  const isMeant = (fact: Fact, at: number) => (number ? at === Number(number) - 1 : isAll || isNamed(fact))
-  const meant = shown(choice).filter(({ fact }, at) => isMeant(fact, at))
+  if (forms.new.test(reply)) return choice.asNew?.() ?? KEPT
+  const all = shown(choice)
+  const isYes = forms.yes.test(reply)
+  if (forms.unclearYes.test(reply) || (isYes && all.length > 1)) return `${AGAIN} Nothing was changed.`
+  const isAll = forms.all.test(reply) || isYes
+  const isMeant = (one: Change, at: number) =>
+    number ? at === Number(number) - 1 : isAll || isNamed(reply, one)
+  const meant = all.filter(isMeant)
+  if (number === undefined && !isAll && meant.length > 0 && isRefusal(reply, all)) return KEPT
   const open = meant.find(({ fact, next }) => next === fact.text)
   if (meant.length === 1 || isAll) return open ? sayWhole(open) : change(conversation, meant)
-  return number === undefined ? undefined : `There is no ${number}. Nothing was changed.`
+  return number === undefined ? undefined : `${AGAIN} There is no ${number}. Nothing was changed.`
+}
+
+/** Whether a reply has words of a choice, and no other ones. */
+function isNamed(reply: string, { fact: { text, slug } }: Change): boolean {
+  const own = wordsIn(`${text} ${inWords(slug)}`)
+  // "Don't delete the staging db."
+  const around = forms.refuses.test(reply) ? [forms.pointer, forms.refuses, forms.forget] : [forms.pointer]
+  const isOwn = (word: Word): boolean => has(own, word) || around.some((form) => form.test(word.text))
+  return telling(reply).length > 0 && wordsIn(reply).every(isOwn)
+}
+
+/** Whether a reply that names a choice denies it, says it as a statement, or only says the old value of the only one. */
+function isRefusal(reply: string, changes: readonly Change[]): boolean {
+  const words = wordsIn(reply)
+  const [{ next } = { next: "" }, other] = changes
+  const isOld = other === undefined && next !== "" && !telling(reply).some((word) => has(wordsIn(next), word))
+  const isStatement = words.length > 2 && words.some(isVerb)
+  return forms.refuses.test(reply) || (!/\bone\b/i.test(reply) && (isOld || isStatement))
 }

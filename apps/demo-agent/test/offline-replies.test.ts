@@ -1,0 +1,52 @@
+import { expect, test } from "vitest"
+import { withOfflineModel } from "./offline-fixture.ts"
+
+const converse = withOfflineModel()
+
+const MOVED = ["Alan lives in York.", "Alan moved to Hull"]
+const DELETED = ["The staging db is on host a1.", "Delete the staging db"]
+const PORTS = ["The api runs on port 3000.", "The db runs on port 5432."]
+
+test.each([
+  [MOVED, "keep York"],
+  [MOVED, "no, York"],
+  [MOVED, "Alan lives in York"],
+  [MOVED, "Alan still lives in York"],
+  [MOVED, "Alan doesn't live in York"],
+  [DELETED, "keep it"],
+  [DELETED, "keep the staging db"],
+  [DELETED, "no, keep the staging db"],
+  [DELETED, "not the staging db"],
+  [DELETED, "don't delete the staging db"],
+])("after %j the reply %j changes nothing", async ([fact = "", request = ""], reply) => {
+  const { answer, facts } = await converse(fact, request, reply)
+  expect(answer).toBe("OK, nothing was changed.")
+  expect(facts).toEqual([fact])
+})
+
+test("a reply that says one of the stored facts changes nothing", async () => {
+  const { answer, facts } = await converse(...PORTS, "The port is now 4000", "the api runs on port 3000")
+  expect(answer).toBe("OK, nothing was changed.")
+  expect(facts).toEqual(PORTS)
+})
+
+test("the old value alone does not choose the only change", async () => {
+  const facts = ["The fish supplier is Mareblu, for meat Hofmann."]
+  expect((await converse(...facts, "the fish supplier is now Nordsee", "Mareblu")).facts).toEqual(facts)
+})
+
+test("a yes carries out the only change", async () => {
+  expect((await converse(...MOVED, "yes")).facts).toEqual(["Alan lives in Hull."])
+  expect((await converse(...DELETED, "yes please")).facts).toEqual(["Alan lives in Hull."])
+})
+
+test.each(["yes", "ok", "3", "the second one"])("after %j a number still chooses", async (reply) => {
+  const asked = [...PORTS, "The port is now 4000", reply]
+  const { answer, facts } = await converse(...asked)
+  expect(answer).toMatch(/^Which number is it\?.* Nothing was changed\.$/)
+  expect(facts).toEqual(PORTS)
+  expect((await converse(...asked.slice(2), "the api")).facts).toEqual([
+    "The api runs on port 4000.",
+    "The db runs on port 5432.",
+  ])
+})
