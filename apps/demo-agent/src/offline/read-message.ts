@@ -26,7 +26,7 @@ const CLAUSE_END = /,?\s+(?:and|also|but|so|und|aber|et|mais|y|pero)\s+|,\s+/gi
 /** The parts of a message, in order. Small talk next to other parts is left out. */
 export function readMessage(message: string): readonly Part[] {
   const isLong = message.length > READ_MAX
-  const request = isLong ? readRequest(trimmed(message.slice(0, 200))) : undefined
+  const request = isLong ? readRequest(message.slice(0, 200)) : undefined
   if (request !== undefined)
     return [{ ...request, text: message.trim().replace(forms.filler, "").replace(forms.remember, "") }]
   const near = isLong ? `${message.slice(0, READ_MAX / 2)}\n${message.slice(-READ_MAX / 2)}` : message
@@ -34,7 +34,7 @@ export function readMessage(message: string): readonly Part[] {
   const [own = ""] = near.split(forms.pasted)
   const [head = "", ...lines] = own.split(statementEnd).map((line) => line.replace(BULLET, "").trim())
   // "Remember this:" is said of each line after it.
-  const isHead = readRequest(trimmed(`${head} …`))?.text === "…" && lines.some((line) => line !== "")
+  const isHead = readRequest(`${head} …`)?.text === "…" && lines.some((line) => line !== "")
   const clauses = isHead ? lines.filter(Boolean).map((line) => `${head} ${line}`) : [head, ...lines]
   const parts: Part[] = []
   for (const clause of clauses.flatMap(clausesOf).filter((one) => /[\p{L}\d]/u.test(one))) {
@@ -76,7 +76,7 @@ function readClause(clause: string): Part {
   const talk = talkIn(clause) ?? talkIn(bare)
   const left = trimmed(trimmed(clause.replace(forms.keepOut, " ")).replace(forms.corrects, ""))
   if (talk !== undefined) return part(talk, forms.elliptic.test(left) ? "" : left.replace(forms.pronoun, ""))
-  const request = readRequest(bare)
+  const request = readRequest(clause)
   if (request !== undefined) return request
   const plain = bare.replace(/[?.!。！？]+$/, "")
   const forgotten = (forms.forget.exec(plain) ?? forms.outOf.exec(clause))?.[1]
@@ -95,17 +95,28 @@ function readClause(clause: string): Part {
   return part(talkIn(said) ?? "statement", said, { corrects: said !== bare })
 }
 
-function readRequest(bare: string): Part | undefined {
+/** What is to be remembered, as it was said: only a polite word after a comma goes. */
+function readRequest(clause: string): Part | undefined {
+  const bare = withoutStart(clause)
   const remembered = bare.replace(forms.remember, "")
-  if (remembered === bare || /^remember\b.*\?/i.test(bare)) return undefined
-  return part("statement", trimmed(remembered).replace(/[?.!]+$/, ""), { requested: true })
+  if (remembered === bare || /^remember\b[^"“]*\?/i.test(bare)) return undefined
+  const text = remembered
+    .replace(forms.polite, "")
+    .trim()
+    .replace(/(?<!\.)\.$|\?+$/, "")
+  return part("statement", text, { requested: true })
 }
 
 const talkIn = (text: string): Talk | undefined => TALK.find((kind) => forms[kind].test(text))
 
+function withoutStart(text: string): string {
+  const bare = text.trim().replace(forms.filler, "")
+  return bare === text ? bare : withoutStart(bare)
+}
+
 /** Without words at the start and the end that say nothing. */
 function trimmed(text: string): string {
-  const bare = text.trim().replace(forms.filler, "").replace(forms.tail, "").trim()
+  const bare = withoutStart(text).replace(forms.tail, "").trim()
   return bare === text ? bare : trimmed(bare)
 }
 
