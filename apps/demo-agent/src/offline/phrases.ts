@@ -13,7 +13,25 @@ export const moved = data.moved.map(([form = "", plain = ""]) => [compile(form),
 /** A correction in one sentence: what it is about, and its value, or what is to change. */
 export const restated: readonly RegExp[] = data.restated.map(compile)
 /** Where a statement ends: "on floor 2. The scanner", but not "am 3. Juni" or "Dr. Kim". */
-export const statementEnd = compile(data.statementEnd)
+const statementEnd = new RegExp(data.statementEnd, "giu")
+const QUOTED = /`[^`\n]*`|"[^"\n]*"|“[^”\n]*”|„[^“”\n]*[“”]|«[^»\n]*»|「[^」\n]*」/g
+
+/** The statements of a text; nothing ends in a quote. `joins`: whether what comes after an end belongs to what is before it. */
+export function statementsIn(
+  text: string,
+  joins: (before: string, end: string, next: string) => boolean,
+): string[] {
+  const ends = [...text.replace(QUOTED, (quote) => "x".repeat(quote.length)).matchAll(statementEnd)]
+  const statements: string[] = []
+  let start = 0
+  for (const [at, { 0: end, index }] of ends.entries()) {
+    const [before, from] = [text.slice(start, index), index + end.length]
+    if (joins(before, end, text.slice(from, ends[at + 1]?.index))) continue
+    statements.push(before)
+    start = from
+  }
+  return [...statements, text.slice(start)]
+}
 export const { classes, generic, same } = data
 /** What values look like, by their kind. */
 export const values: readonly (readonly [string, string])[] = data.values.map(([kind = "", form = ""]) => [

@@ -1,5 +1,5 @@
 import { createLearningDetector } from "@caliban/memory/learn"
-import { forms, restated, statementEnd } from "./phrases.ts"
+import { forms, restated, statementsIn } from "./phrases.ts"
 import { telling } from "./words.ts"
 
 /**
@@ -30,12 +30,17 @@ export function readMessage(message: string): readonly Part[] {
   if (request !== undefined)
     return [{ ...request, text: message.trim().replace(forms.filler, "").replace(forms.remember, "") }]
   const near = isLong ? `${message.slice(0, READ_MAX / 2)}\n${message.slice(-READ_MAX / 2)}` : message
+  const [head = "", ...lines] = near.split("\n").filter((line) => /[\p{L}\d]/u.test(line))
+  // "Remember this:" is said of each line after it.
+  if (lines.length > 0 && readRequest(`${head} …`)?.text === "…") {
+    const said = lines
+      .map((line) => line.replace(BULLET, "").trim())
+      .filter((line) => !forms.thanks.test(line))
+    return said.map((line) => part("statement", line, { requested: true }))
+  }
   // A chat or a mail is by others.
   const [own = ""] = near.split(forms.pasted)
-  const [head = "", ...lines] = own.split(statementEnd).map((line) => line.replace(BULLET, "").trim())
-  // "Remember this:" is said of each line after it.
-  const isHead = readRequest(`${head} …`)?.text === "…" && lines.some((line) => line !== "")
-  const clauses = isHead ? lines.filter(Boolean).map((line) => `${head} ${line}`) : [head, ...lines]
+  const clauses = statementsIn(own, belongs).map((line) => line.replace(BULLET, "").trim())
   const parts: Part[] = []
   for (const clause of clauses.flatMap(clausesOf).filter((one) => /[\p{L}\d]/u.test(one))) {
     const [part, before] = [readClause(clause), parts.at(-1)]
@@ -53,6 +58,15 @@ export function readMessage(message: string): readonly Part[] {
   const rest = parts.filter(({ kind }) => !TALK.some((talk) => talk === kind))
   if (keepsOut) return rest.length > 0 || keepsOut.text !== "" ? [keepsOut] : [part("takeBack", "")]
   return rest.length > 0 ? rest : parts.slice(0, 1)
+}
+
+/** After a request to remember, what is no statement of its own belongs to it. */
+function belongs(before: string, end: string, next: string): boolean {
+  if (readRequest(before.replace(BULLET, "")) === undefined || !/[\p{L}\d]/u.test(next)) return false
+  const part = readClause(next)
+  if (part.kind === "question") return /^(?:is|are|was|were|has|have)\b[^?]*$/.test(next)
+  if (part.kind !== "statement" || part.requested || (part.corrects && !/^No\. \d/.test(next))) return false
+  return end.startsWith(";") || (end !== "\n" && /^\p{Ll}/u.test(next)) || !isWorthSaving(part)
 }
 
 /** A request after "and" or a comma is a part of its own. */
@@ -104,6 +118,7 @@ function readRequest(clause: string): Part | undefined {
     .replace(forms.polite, "")
     .trim()
     .replace(/(?<!\.)\.$|\?+$/, "")
+    .replace(/\s*\n\s*/g, " ")
   return part("statement", text, { requested: true })
 }
 
