@@ -50,3 +50,25 @@ test.each(["yes", "ok", "3", "the second one"])("after %j a number still chooses
     "The db runs on port 5432.",
   ])
 })
+
+test.each([
+  ["The door is locked.", "no, the window"],
+  ["The plan is approved.", "no, Bob"],
+  ["My car is a Volvo.", "no, the bike"],
+  ["The staging db is important.", "no, the staging server"],
+  ["We play Beethoven op. 131 and Ligeti no. 1.", "Instead of the Ligeti we play Bartók 4"],
+])("after %j the correction %j asks", async (fact, correction) => {
+  const { answer, facts } = await converse(fact, correction)
+  expect(answer).toMatch(/^(?:What is that about|Which one do you mean)\?/)
+  expect(facts).toEqual([fact])
+})
+
+test("a correction with the same article changes the value", async () => {
+  expect((await converse("My car is a Volvo.", "no, a Saab")).facts).toEqual(["My car is a Saab."])
+})
+
+test("“not X but Y” after a question does not change the other part of a fact", async () => {
+  const facts = ["The deploy is on Monday, the demo on Tuesday."]
+  const told = ["the demo moved to Monday", "not Monday but Wednesday"]
+  expect((await converse(...facts, ...told)).facts).toEqual(facts)
+})
