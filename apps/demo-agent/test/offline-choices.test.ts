@@ -59,7 +59,7 @@ test("the command of a choice without a clear place asks for the whole fact", as
   await open().write({ slug: "me", type: "user", description: body, body })
   const [, command = ""] = /^ {5}(.+)$/m.exec(await print("my home is in York now")) ?? []
   expect(await print(messageOf(command))).toBe(
-    `What should it say instead of “${body}”? Nothing was changed; say the whole fact.`,
+    `What should it say instead of “${body}”? Nothing was changed; write it in place of “…”:\n     ${command}`,
   )
 })
 

@@ -72,3 +72,23 @@ test("“not X but Y” after a question does not change the other part of a fac
   const told = ["the demo moved to Monday", "not Monday but Wednesday"]
   expect((await converse(...facts, ...told)).facts).toEqual(facts)
 })
+
+const SHIFTS = "My shifts are Monday, Wednesday and Friday nights, 19:00 to 7:30."
+const OPEN = [SHIFTS, "I no longer work Friday nights", "1"]
+
+test("the whole fact that was asked for takes the place of the old one", async () => {
+  const next = "My shifts are Monday and Wednesday nights, 19:00 to 7:30."
+  expect((await converse(...OPEN, next)).facts).toEqual([next])
+})
+
+test.each([["I like tea."], ["My dentist is on Monday."]])(
+  "%j after such a question is another fact",
+  async (said) => {
+    expect((await converse(...OPEN, said)).facts.sort()).toEqual([SHIFTS, said].sort())
+  },
+)
+
+test.each(["no", "never mind", SHIFTS])("%j after such a question changes nothing", async (said) => {
+  const { answer, facts } = await converse(...OPEN, said)
+  expect({ answer, facts }).toEqual({ answer: "OK, nothing was changed.", facts: [SHIFTS] })
+})

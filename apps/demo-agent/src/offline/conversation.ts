@@ -20,8 +20,8 @@ export class PendingCall extends Error {
 /** Why a part of a message is not carried out. */
 export class Refusal extends Error {}
 
-/** Reads a request to a language model. */
-export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOptions) {
+/** Reads a request to a language model. `command`: see `createOfflineModel`. */
+export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOptions, command?: string) {
   const system = prompt.flatMap(({ role, content }) => (role === "system" ? [content] : [])).join("\n")
   const last = prompt.findLastIndex(isUser)
   const texts = prompt.map(textOf)
@@ -35,6 +35,7 @@ export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOpti
   const results = parts.filter((part) => part.type === "tool-result")
   const changed: unknown[] = []
   return {
+    command,
     message: typed(texts[last]),
     /** The message before it, and what was answered. */
     before: { message: typed(texts[before]), answer },

@@ -1,4 +1,5 @@
 import { cutText } from "@caliban/text"
+import { shellWord } from "../arguments.ts"
 import { answerOverview, answerQuestion, talk } from "./answer.ts"
 import { isKnown, readStatement, revise, type Said } from "./change.ts"
 import { type Conversation, Refusal } from "./conversation.ts"
@@ -75,12 +76,14 @@ function state(part: Part, conversation: Conversation, isWorth: boolean): Action
   const [first] = changes
   if (first === undefined) return isPointing ? WHAT_ABOUT : isWorth ? asNew : undefined
   const hasValue = said.denies || runsOutside(said.words, wordsIn(first.fact.text)).length > 0
-  return hasValue ? { changes, asNew } : sayWhole(first)
+  return hasValue ? { changes, asNew } : sayWhole(first, conversation)
 }
 
-/** Asks for the new text of a fact. */
-export const sayWhole = ({ fact }: Change): string =>
-  `What should it say instead of “${fact.text}”? Nothing was changed; say the whole fact.`
+/** Asks for the new text of a fact; the next message, or the printed command, says it. */
+export function sayWhole({ fact: { slug, text } }: Pick<Change, "fact">, { command }: Conversation): string {
+  const how = command && `write it in place of “…”:\n     ${command} ${shellWord(`${slug}: ${text} → …`)}`
+  return `What should it say instead of “${text}”? Nothing was changed; ${how ?? "say the whole fact."}`
+}
 
 /** Whether a statement does not say what it is about. */
 function pointsBack(said: Said, part: Part): boolean {

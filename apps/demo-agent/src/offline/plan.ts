@@ -4,7 +4,7 @@ import { unclear } from "./answer.ts"
 import { readStatement, revise } from "./change.ts"
 import { AGAIN, type Conversation, PendingCall, Refusal, type ToolCall } from "./conversation.ts"
 import { type Choice, decide, isChoice, sayWhole } from "./decide.ts"
-import { type Change, change, list, read } from "./memory.ts"
+import { type Change, change, factsAbout, list, read, sentence } from "./memory.ts"
 import { forms } from "./phrases.ts"
 import { readMessage } from "./read-message.ts"
 import { has, inWords, isVerb, telling, type Word, wordsIn } from "./words.ts"
@@ -17,17 +17,20 @@ const PARTS_MAX = 12
 const CHOICES_MAX = 5
 const LINE_MAX = 200
 const WHICH = "Which one do you mean?"
+const WHOLE = "What should it say instead of “"
 const KEPT = "OK, nothing was changed."
 const HOW_TO_DO_IT = "Nothing was changed. The command below a choice does it."
 
 /**
  * The next step. Pure: it plans the whole message again each time, up to the first call that has no result, because it
- * knows only the conversation. `command`: what a shell command that says something begins with, where no message can answer.
+ * knows only the conversation.
  */
-export function nextStep(conversation: Conversation, command?: string): Step {
+export function nextStep(conversation: Conversation): Step {
   try {
-    const chosen = command === undefined ? carryOutChoice(conversation) : carryOutCommand(conversation)
-    return chosen === undefined ? answer(conversation, command) : { answer: chosen, ending: "stop" }
+    const isPrinted = conversation.command !== undefined
+    const chosen = isPrinted ? carryOutCommand(conversation) : carryOutReply(conversation)
+    const step = chosen === undefined ? answer(conversation) : ({ answer: chosen, ending: "stop" } as const)
+    return step.answer.includes(WHOLE) && step.ending === "stop" ? { ...step, ending: "asked" } : step
   } catch (error) {
     if (error instanceof PendingCall) return { call: error.cause }
     if (error instanceof Refusal) return { answer: error.message, ending: "refused" }
@@ -37,7 +40,7 @@ export function nextStep(conversation: Conversation, command?: string): Step {
 
 const shown = ({ changes, unknown }: Choice) => (unknown ? changes : changes.slice(0, CHOICES_MAX))
 
-function answer(conversation: Conversation, command?: string): Step {
+function answer(conversation: Conversation): Exclude<Step, { call: ToolCall }> {
   const parts = readMessage(conversation.message)
   const answers = new Set<string>()
   const rest: string[] = []
@@ -47,7 +50,7 @@ function answer(conversation: Conversation, command?: string): Step {
       const isAsked = part.kind === "question" || (part.requested && part.kind === "statement")
       const action = isAsked || parts.length <= PARTS_MAX ? decide(part, conversation) : undefined
       if (action === undefined) rest.push(part.text)
-      else if (isChoice(action)) answers.add(question(action, command))
+      else if (isChoice(action)) answers.add(question(action, conversation.command))
       else answers.add(typeof action === "string" ? action : action())
       if (isChoice(action)) ending = "asked"
     } catch (error) {
@@ -90,7 +93,31 @@ function carryOutCommand(conversation: Conversation): string | undefined {
   if (fact.text === twin?.text) throw new Refusal(`“${slug}” says that twice. Nothing was changed.`)
   const next = forgets ? "" : rest.slice(fact.text.length + 3)
   const description = revise(readStatement(next, true), { ...fact, text: fact.description })
-  return next === "…" ? sayWhole({ fact, next }) : change(conversation, [{ fact, next, description }])
+  return next === "…" ? sayWhole({ fact }, conversation) : change(conversation, [{ fact, next, description }])
+}
+
+/** The answer to a question; `undefined` if the message is something else. */
+const carryOutReply = (conversation: Conversation): string | undefined =>
+  conversation.before.answer.startsWith(WHOLE) ? carryOutWhole(conversation) : carryOutChoice(conversation)
+
+/** The whole fact that takes the place of another one: a statement with the same subject. */
+function carryOutWhole(conversation: Conversation): string | undefined {
+  const { before, message } = conversation
+  if (forms.none.test(message.trim())) return KEPT
+  const [said, more] = readMessage(message)
+  const { facts } = factsAbout(conversation, telling(before.answer))
+  const fact = facts.find(({ text }) => before.answer.startsWith(`${WHOLE}${text}”`))
+  if (said?.kind !== "statement" || more || said.corrects || fact === undefined) return undefined
+  const isWhole = forms.fact.test(said.text) && !forms.elliptic.test(said.text)
+  const isSubject = ({ key, kind, text }: Word): boolean =>
+    kind === "" &&
+    key !== "me" &&
+    key !== "we" &&
+    ![forms.article, forms.negated].some((form) => form.test(text))
+  const subject = wordsIn(fact.text).find(isSubject)
+  if (!isWhole || subject === undefined || !has(wordsIn(said.text), subject)) return undefined
+  if (sentence(said.text) === sentence(fact.text)) return KEPT
+  return change(conversation, [{ fact, next: sentence(said.text) }])
 }
 
 /** A number, words of one choice, "yes", "all", "none" or "new"; `undefined` if the message is something else. */
@@ -113,7 +140,7 @@ function carryOutChoice(conversation: Conversation): string | undefined {
   const meant = all.filter(isMeant)
   if (number === undefined && !isAll && meant.length > 0 && isRefusal(reply, all)) return KEPT
   const open = meant.find(({ fact, next }) => next === fact.text)
-  if (meant.length === 1 || isAll) return open ? sayWhole(open) : change(conversation, meant)
+  if (meant.length === 1 || isAll) return open ? sayWhole(open, conversation) : change(conversation, meant)
   return number === undefined ? undefined : `${AGAIN} There is no ${number}. Nothing was changed.`
 }
 
