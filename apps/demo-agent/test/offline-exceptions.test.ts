@@ -30,3 +30,24 @@ test("what is to be forgotten may have an exception itself", async () => {
   const requests = ["forget that we never deploy on Fridays", "forget that I drink coffee but not tea", "1"]
   expect((await converse(...told, ...requests)).facts).toEqual(["My gym is on Main Street."])
 })
+
+test.each([
+  "delete everything you know about me",
+  "forget everything about me",
+  "forget me",
+  "erase my memory",
+  "forget all my data",
+  "vergiss alles über mich",
+  "oublie tout sur moi",
+])("%j does not forget everything at once", async (request) => {
+  const { answer, facts } = await converse("My name is Ana.", request)
+  expect(answer).toMatch(/^I do not forget everything at once\./)
+  expect(facts).toEqual(["My name is Ana."])
+})
+
+test.each(["Qu'est-ce que tu sais de moi ?", "Qu'est-ce que tu sais sur moi ?", "Que sais-tu de moi ?"])(
+  "%j lists what is known",
+  async (question) => {
+    expect((await converse("I like tea.", question)).answer).toMatch(/^- I like tea\. \(/)
+  },
+)
