@@ -6,7 +6,7 @@ import { AGAIN, type Conversation, PendingCall, Refusal, type ToolCall } from ".
 import { type Choice, decide, isChoice, sayWhole } from "./decide.ts"
 import { type Change, change, factsAbout, list, read, sentence } from "./memory.ts"
 import { forms } from "./phrases.ts"
-import { readMessage } from "./read-message.ts"
+import { type Part, readMessage } from "./read-message.ts"
 import { has, inWords, isVerb, telling, type Word, wordsIn } from "./words.ts"
 
 /** What the model does next: call a tool, or answer and stop. */
@@ -55,12 +55,19 @@ function answer(conversation: Conversation): Exclude<Step, { call: ToolCall }> {
       if (isChoice(action)) ending = "asked"
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      answers.add(error.message)
+      answers.add(error.message + howToAdd(part, conversation, error.message))
       ending = "refused"
     }
   }
   if (rest.length > 0) answers.add(unclear(rest, conversation, parts.length === 1))
   return { answer: [...answers].join("\n"), ending }
+}
+
+/** How the person saves what the model may not. */
+function howToAdd({ text, requested }: Part, { command }: Conversation, refusal: string): string {
+  if (!requested || !refusal.includes("only the user can add it")) return ""
+  const typed = `/memory add ${sentence(text)}`
+  return `\nTo add it yourself: ${command === undefined ? typed : `${command} ${shellWord(typed)}`}`
 }
 
 function question(choice: Choice, command?: string): string {
