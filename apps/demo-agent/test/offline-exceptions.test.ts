@@ -12,8 +12,6 @@ test.each([
   "forget my name and keep my birthday",
   "forget my cat apart from its name",
   "forget my cat, but don't forget my birthday",
-  "forget my cat. But not its name.",
-  "forget my cat. Keep my name.",
   "vergiss meinen Namen, aber nicht meinen Geburtstag",
   "olvida todo excepto mi nombre",
   "oublie tout sauf mon nom",

@@ -222,10 +222,9 @@ function isWhole(run: readonly Word[], fact: readonly Word[], said: readonly Wor
 function isAlike([[old], [next]]: Swap, { text }: Said, fact: string): boolean {
   const article = forms.itsArticle.exec(text)?.[0].toLowerCase()
   const before = fact.slice(0, old?.at).toLowerCase()
-  const isName = (word?: Word): boolean => /^\p{Lu}/u.test(word?.text ?? "")
   const isSame =
     article === undefined || before.replace(/ an $/, " a ").endsWith(` ${article.replace("an", "a")} `)
-  return isSame && (old?.kind !== "" || isName(old) === isName(next))
+  return isSame && (old?.kind !== "" || /^\p{Lu}/u.test(old.text) === /^\p{Lu}/u.test(next?.text ?? ""))
 }
 
 /** Puts what was said in its place. "10 MB" becomes "20 MB", also where only 20 is said. */

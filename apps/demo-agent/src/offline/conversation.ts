@@ -6,9 +6,6 @@ export interface ToolCall {
   input: Readonly<Record<string, string>>
 }
 
-/** Begins an answer that leaves a question open. */
-export const AGAIN = "Which number is it?"
-
 /** Everything the model knows, all of it from the request. */
 export type Conversation = ReturnType<typeof readConversation>
 
@@ -25,11 +22,12 @@ export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOpti
   const system = prompt.flatMap(({ role, content }) => (role === "system" ? [content] : [])).join("\n")
   const last = prompt.findLastIndex(isUser)
   const texts = prompt.map(textOf)
-  const previous = (end: number): number => prompt.slice(0, Math.max(0, end)).findLastIndex(isUser)
-  const answered = (from: number, end: number): string => texts.slice(from + 1, end).join("")
-  let [before, next] = [previous(last), last]
-  while (before >= 0 && answered(before, next).startsWith(AGAIN)) [before, next] = [previous(before), before]
-  const answer = answered(before, next)
+  const answerTo = (at: number): string => texts.slice(at + 1, last).find((text) => text !== "") ?? ""
+  // A question stays open after "Which number is it?".
+  const isBefore = (one: LanguageModelV3Message, at: number): boolean =>
+    isUser(one) && at < last && !answerTo(at).startsWith("Which number is it?")
+  const before = prompt.findLastIndex(isBefore)
+  const answer = answerTo(before)
   const named = new Set([...answer.matchAll(/\(([^()\s]+)\)$/gm)].map(([, slug]) => slug))
   const parts = prompt.flatMap(({ role, content }) => (role === "tool" ? content : []))
   const results = parts.filter((part) => part.type === "tool-result")

@@ -56,10 +56,6 @@ function state(part: Part, conversation: Conversation, isWorth: boolean): Action
   // A plain "no" says nothing that could take the place of a fact.
   if (read.words.length === 0) return WHAT_ABOUT
   const isPointing = !isAddressed && pointsBack(read, part)
-  // "Not Monday but Wednesday", after a question, is about what was asked.
-  const isBare = read.old.length > 0 && !read.words.some(({ tells, kind }) => tells && kind === "")
-  if (isBare && conversation.before.answer.includes("Nothing was changed; say the whole fact."))
-    return WHAT_ABOUT
   const place = isAddressed ? address : isPointing ? conversation.focus : undefined
   const said: Said = { ...read, pointsTo: isPointing ? (place ? "topic" : "anything") : undefined }
   const query = [...said.words, ...said.old, ...wordsIn(inWords(place ?? ""))].filter(({ tells }) => tells)

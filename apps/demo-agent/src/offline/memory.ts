@@ -64,7 +64,6 @@ export function read({ call }: Conversation, { slug, type, description }: KnownT
   const hasHidden = /^\(The file contains .* invisible character/m.test(text.slice(0, end))
   const known = { slug, type, description, topic: inWords(`${slug} ${description}`) }
   let from = 0
-  // "9 a.m. on Sundays" is one statement.
   const isRest = (_: string, end: string, next: string): boolean => /^ +$/.test(end) && /^\p{Ll}/u.test(next)
   const statements = statementsIn(body, isRest).map((line): Fact => {
     const text = line.replace(/^\s*(?:[-*+]|\d+\.)\s+/, "").trim()

@@ -12,22 +12,18 @@ export const oldValues: readonly RegExp[] = data.oldValue.map(compile)
 export const moved = data.moved.map(([form = "", plain = ""]) => [compile(form), plain] as const)
 /** A correction in one sentence: what it is about, and its value, or what is to change. */
 export const restated: readonly RegExp[] = data.restated.map(compile)
-/** Where a statement ends: "on floor 2. The scanner", but not "am 3. Juni" or "Dr. Kim". */
-const statementEnd = new RegExp(data.statementEnd, "giu")
 const QUOTED = /`[^`\n]*`|"[^"\n]*"|“[^”\n]*”|„[^“”\n]*[“”]|«[^»\n]*»|「[^」\n]*」/g
 
-/** The statements of a text; nothing ends in a quote. `joins`: whether what comes after an end belongs to what is before it. */
-export function statementsIn(
-  text: string,
-  joins: (before: string, end: string, next: string) => boolean,
-): string[] {
-  const ends = [...text.replace(QUOTED, (quote) => "x".repeat(quote.length)).matchAll(statementEnd)]
+/** The statements of a text: "on floor 2. The scanner", but not "am 3. Juni" or in quotes. `joins`: whether what comes after an end belongs to what is before it. */
+export function statementsIn(text: string, joins: (...parts: [string, string, string]) => boolean): string[] {
+  const masked = text.replace(QUOTED, (quote) => "x".repeat(quote.length))
+  const ends = [...masked.matchAll(new RegExp(data.statementEnd, "giu"))]
   const statements: string[] = []
   let start = 0
   for (const [at, { 0: end, index }] of ends.entries()) {
-    const [before, from] = [text.slice(start, index), index + end.length]
-    if (joins(before, end, text.slice(from, ends[at + 1]?.index))) continue
-    statements.push(before)
+    const from = index + end.length
+    if (joins(text.slice(start, index), end, text.slice(from, ends[at + 1]?.index))) continue
+    statements.push(text.slice(start, index))
     start = from
   }
   return [...statements, text.slice(start)]

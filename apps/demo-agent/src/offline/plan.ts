@@ -2,11 +2,11 @@ import { cutText } from "@caliban/text"
 import { shellWord } from "../arguments.ts"
 import { unclear } from "./answer.ts"
 import { readStatement, revise } from "./change.ts"
-import { AGAIN, type Conversation, PendingCall, Refusal, type ToolCall } from "./conversation.ts"
+import { type Conversation, PendingCall, Refusal, type ToolCall } from "./conversation.ts"
 import { type Choice, decide, isChoice, sayWhole } from "./decide.ts"
 import { type Change, change, factsAbout, list, read, sentence } from "./memory.ts"
 import { forms } from "./phrases.ts"
-import { type Part, readMessage } from "./read-message.ts"
+import { readMessage } from "./read-message.ts"
 import { has, inWords, isVerb, telling, type Word, wordsIn } from "./words.ts"
 
 /** What the model does next: call a tool, or answer and stop. */
@@ -18,6 +18,7 @@ const CHOICES_MAX = 5
 const LINE_MAX = 200
 const WHICH = "Which one do you mean?"
 const WHOLE = "What should it say instead of “"
+const AGAIN = "Which number is it?"
 const KEPT = "OK, nothing was changed."
 const HOW_TO_DO_IT = "Nothing was changed. The command below a choice does it."
 
@@ -27,8 +28,7 @@ const HOW_TO_DO_IT = "Nothing was changed. The command below a choice does it."
  */
 export function nextStep(conversation: Conversation): Step {
   try {
-    const isPrinted = conversation.command !== undefined
-    const chosen = isPrinted ? carryOutCommand(conversation) : carryOutReply(conversation)
+    const chosen = (conversation.command === undefined ? carryOutReply : carryOutCommand)(conversation)
     const step = chosen === undefined ? answer(conversation) : ({ answer: chosen, ending: "stop" } as const)
     return step.answer.includes(WHOLE) && step.ending === "stop" ? { ...step, ending: "asked" } : step
   } catch (error) {
@@ -41,7 +41,8 @@ export function nextStep(conversation: Conversation): Step {
 const shown = ({ changes, unknown }: Choice) => (unknown ? changes : changes.slice(0, CHOICES_MAX))
 
 function answer(conversation: Conversation): Exclude<Step, { call: ToolCall }> {
-  const parts = readMessage(conversation.message)
+  const { command, message } = conversation
+  const parts = readMessage(message)
   const answers = new Set<string>()
   const rest: string[] = []
   let ending: "stop" | "refused" | "asked" = "stop"
@@ -50,24 +51,20 @@ function answer(conversation: Conversation): Exclude<Step, { call: ToolCall }> {
       const isAsked = part.kind === "question" || (part.requested && part.kind === "statement")
       const action = isAsked || parts.length <= PARTS_MAX ? decide(part, conversation) : undefined
       if (action === undefined) rest.push(part.text)
-      else if (isChoice(action)) answers.add(question(action, conversation.command))
+      else if (isChoice(action)) answers.add(question(action, command))
       else answers.add(typeof action === "string" ? action : action())
       if (isChoice(action)) ending = "asked"
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      answers.add(error.message + howToAdd(part, conversation, error.message))
+      const typed = `/memory add ${sentence(part.text)}`
+      const how = command === undefined ? typed : `${command} ${shellWord(typed)}`
+      const isOwn = part.requested && error.message.includes("only the user can add it")
+      answers.add(isOwn ? `${error.message}\nTo add it yourself: ${how}` : error.message)
       ending = "refused"
     }
   }
   if (rest.length > 0) answers.add(unclear(rest, conversation, parts.length === 1))
   return { answer: [...answers].join("\n"), ending }
-}
-
-/** How the person saves what the model may not. */
-function howToAdd({ text, requested }: Part, { command }: Conversation, refusal: string): string {
-  if (!requested || !refusal.includes("only the user can add it")) return ""
-  const typed = `/memory add ${sentence(text)}`
-  return `\nTo add it yourself: ${command === undefined ? typed : `${command} ${shellWord(typed)}`}`
 }
 
 function question(choice: Choice, command?: string): string {
@@ -103,27 +100,16 @@ function carryOutCommand(conversation: Conversation): string | undefined {
   return next === "…" ? sayWhole({ fact }, conversation) : change(conversation, [{ fact, next, description }])
 }
 
-/** The answer to a question; `undefined` if the message is something else. */
-const carryOutReply = (conversation: Conversation): string | undefined =>
-  conversation.before.answer.startsWith(WHOLE) ? carryOutWhole(conversation) : carryOutChoice(conversation)
-
-/** The whole fact that takes the place of another one: a statement with the same subject. */
-function carryOutWhole(conversation: Conversation): string | undefined {
-  const { before, message } = conversation
-  if (forms.none.test(message.trim())) return KEPT
-  const [said, more] = readMessage(message)
-  const { facts } = factsAbout(conversation, telling(before.answer))
-  const fact = facts.find(({ text }) => before.answer.startsWith(`${WHOLE}${text}”`))
-  if (said?.kind !== "statement" || more || said.corrects || fact === undefined) return undefined
-  const isWhole = forms.fact.test(said.text) && !forms.elliptic.test(said.text)
-  const isSubject = ({ key, kind, text }: Word): boolean =>
-    kind === "" &&
-    key !== "me" &&
-    key !== "we" &&
-    ![forms.article, forms.negated].some((form) => form.test(text))
-  const subject = wordsIn(fact.text).find(isSubject)
-  if (!isWhole || subject === undefined || !has(wordsIn(said.text), subject)) return undefined
-  if (sentence(said.text) === sentence(fact.text)) return KEPT
+/** A choice, or the whole fact that was asked for: a statement with the subject of the old one takes its place. */
+function carryOutReply(conversation: Conversation): string | undefined {
+  const { answer } = conversation.before
+  if (!answer.startsWith(WHOLE)) return carryOutChoice(conversation)
+  const [said, more] = readMessage(conversation.message)
+  if (said?.kind !== "statement" || more || said.corrects || !forms.fact.test(said.text)) return undefined
+  const { facts } = factsAbout(conversation, telling(answer))
+  const fact = facts.find(({ text }) => answer.startsWith(`${WHOLE}${text}”`))
+  const subject = wordsIn(fact?.text ?? "").find(({ text }) => !forms.noSubject.test(text))
+  if (fact === undefined || subject === undefined || !has(wordsIn(said.text), subject)) return undefined
   return change(conversation, [{ fact, next: sentence(said.text) }])
 }
 
@@ -139,11 +125,10 @@ function carryOutChoice(conversation: Conversation): string | undefined {
   if (choice === undefined || !before.answer.includes(question(choice))) return undefined
   if (forms.new.test(reply)) return choice.asNew?.() ?? KEPT
   const all = shown(choice)
-  const isYes = forms.yes.test(reply)
-  if (forms.unclearYes.test(reply) || (isYes && all.length > 1)) return `${AGAIN} Nothing was changed.`
-  const isAll = forms.all.test(reply) || isYes
-  const isMeant = (one: Change, at: number) =>
-    number ? at === Number(number) - 1 : isAll || isNamed(reply, one)
+  if (forms.unclearYes.test(reply) || (forms.yes.test(reply) && all.length > 1))
+    return `${AGAIN} Nothing was changed.`
+  const isAll = forms.all.test(reply) || forms.yes.test(reply)
+  const isMeant = (one: Change) => (number ? one === all[Number(number) - 1] : isAll || isNamed(reply, one))
   const meant = all.filter(isMeant)
   if (number === undefined && !isAll && meant.length > 0 && isRefusal(reply, all)) return KEPT
   const open = meant.find(({ fact, next }) => next === fact.text)
@@ -154,17 +139,15 @@ function carryOutChoice(conversation: Conversation): string | undefined {
 /** Whether a reply has words of a choice, and no other ones. */
 function isNamed(reply: string, { fact: { text, slug } }: Change): boolean {
   const own = wordsIn(`${text} ${inWords(slug)}`)
-  // "Don't delete the staging db."
   const around = forms.refuses.test(reply) ? [forms.pointer, forms.refuses, forms.forget] : [forms.pointer]
   const isOwn = (word: Word): boolean => has(own, word) || around.some((form) => form.test(word.text))
   return telling(reply).length > 0 && wordsIn(reply).every(isOwn)
 }
 
 /** Whether a reply that names a choice denies it, says it as a statement, or only says the old value of the only one. */
-function isRefusal(reply: string, changes: readonly Change[]): boolean {
-  const words = wordsIn(reply)
-  const [{ next } = { next: "" }, other] = changes
-  const isOld = other === undefined && next !== "" && !telling(reply).some((word) => has(wordsIn(next), word))
-  const isStatement = words.length > 2 && words.some(isVerb)
+function isRefusal(reply: string, [first, other]: readonly Change[]): boolean {
+  const isStatement = wordsIn(reply).findIndex(isVerb) >= 0 && wordsIn(reply).length > 2
+  const next = other === undefined ? wordsIn(first?.next ?? "") : []
+  const isOld = next.length > 0 && !telling(reply).some((word) => has(next, word))
   return forms.refuses.test(reply) || (!/\bone\b/i.test(reply) && (isOld || isStatement))
 }

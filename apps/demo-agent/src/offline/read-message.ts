@@ -48,9 +48,6 @@ export function readMessage(message: string): readonly Part[] {
     const isPronoun = part.kind === "forget" && part.text === "" && before?.kind === "statement"
     const named = isPronoun ? telling(before.text).map(({ text }) => text) : []
     if (isPronoun) parts.splice(-1, 1, { ...part, text: named.join(" ") })
-    // "Forget my cat. But not its name."
-    else if (before?.kind === "forget" && forms.keeps.exec(clause)?.index === 0 && !forms.fact.test(clause))
-      parts.splice(-1, 1, { ...before, text: `${before.text}, ${clause}` })
     else parts.push(part)
   }
   if (own !== near) parts.push(part("pasted", near.slice(own.length).trim()))
@@ -74,9 +71,8 @@ function clausesOf(sentence: string): readonly string[] {
   for (const { 0: end, index } of sentence.matchAll(CLAUSE_END)) {
     const [left, right] = [sentence.slice(0, index), sentence.slice(index + end.length)]
     // "Forget my cat, but don't forget my dog" names what to keep.
-    const isKept = forms.forget.test(trimmed(left)) && forms.keeps.test(`${end}${right}`)
-    if (!isKept && (forms.forget.test(right) || forms.remember.test(right)))
-      return [left, ...clausesOf(right)]
+    if (forms.keeps.test(`${end}${right}`) && forms.forget.test(trimmed(left))) continue
+    if (forms.forget.test(right) || forms.remember.test(right)) return [left, ...clausesOf(right)]
   }
   return [sentence]
 }
@@ -111,28 +107,19 @@ function readClause(clause: string): Part {
 
 /** What is to be remembered, as it was said: only a polite word after a comma goes. */
 function readRequest(clause: string): Part | undefined {
-  const bare = withoutStart(clause)
+  const bare = trimmed(clause, forms.polite)
   const remembered = bare.replace(forms.remember, "")
   if (remembered === bare || /^remember\b[^"“]*\?/i.test(bare)) return undefined
-  const text = remembered
-    .replace(forms.polite, "")
-    .trim()
-    .replace(/(?<!\.)\.$|\?+$/, "")
-    .replace(/\s*\n\s*/g, " ")
+  const text = remembered.replace(/(?<!\.)\.$|\?+$/, "").replace(/\s*\n\s*/g, " ")
   return part("statement", text, { requested: true })
 }
 
 const talkIn = (text: string): Talk | undefined => TALK.find((kind) => forms[kind].test(text))
 
-function withoutStart(text: string): string {
-  const bare = text.trim().replace(forms.filler, "")
-  return bare === text ? bare : withoutStart(bare)
-}
-
 /** Without words at the start and the end that say nothing. */
-function trimmed(text: string): string {
-  const bare = withoutStart(text).replace(forms.tail, "").trim()
-  return bare === text ? bare : trimmed(bare)
+function trimmed(text: string, tail = forms.tail): string {
+  const bare = text.trim().replace(forms.filler, "").replace(tail, "").trim()
+  return bare === text ? bare : trimmed(bare, tail)
 }
 
 /** Stories, quotes, doubts: what such a text says is not a fact to keep. */
