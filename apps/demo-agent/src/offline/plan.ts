@@ -7,7 +7,7 @@ import { type Choice, decide, isChoice, sayWhole } from "./decide.ts"
 import { type Change, change, factsAbout, list, read, sentence } from "./memory.ts"
 import { forms } from "./phrases.ts"
 import { readMessage } from "./read-message.ts"
-import { has, inWords, isVerb, telling, type Word, wordsIn } from "./words.ts"
+import { has, inWords, isVerb, telling, wordsIn } from "./words.ts"
 
 /** What the model does next: call a tool, or answer and stop. */
 export type Step = { call: ToolCall } | { answer: string; ending: "stop" | "refused" | "asked" }
@@ -125,9 +125,9 @@ function carryOutChoice(conversation: Conversation): string | undefined {
   if (choice === undefined || !before.answer.includes(question(choice))) return undefined
   if (forms.new.test(reply)) return choice.asNew?.() ?? KEPT
   const all = shown(choice)
-  if (forms.unclearYes.test(reply) || (forms.yes.test(reply) && all.length > 1))
-    return `${AGAIN} Nothing was changed.`
-  const isAll = forms.all.test(reply) || forms.yes.test(reply)
+  const isYes = forms.yes.test(reply)
+  if (forms.maybe.test(reply) || (isYes && all.length > 1)) return `${AGAIN} Nothing was changed.`
+  const isAll = forms.all.test(reply) || isYes
   const isMeant = (one: Change) => (number ? one === all[Number(number) - 1] : isAll || isNamed(reply, one))
   const meant = all.filter(isMeant)
   if (number === undefined && !isAll && meant.length > 0 && isRefusal(reply, all)) return KEPT
@@ -138,16 +138,18 @@ function carryOutChoice(conversation: Conversation): string | undefined {
 
 /** Whether a reply has words of a choice, and no other ones. */
 function isNamed(reply: string, { fact: { text, slug } }: Change): boolean {
-  const own = wordsIn(`${text} ${inWords(slug)}`)
   const around = forms.refuses.test(reply) ? [forms.pointer, forms.refuses, forms.forget] : [forms.pointer]
-  const isOwn = (word: Word): boolean => has(own, word) || around.some((form) => form.test(word.text))
-  return telling(reply).length > 0 && wordsIn(reply).every(isOwn)
+  const others = wordsIn(reply).filter((word) => !has(wordsIn(`${text} ${inWords(slug)}`), word))
+  return telling(reply).length > 0 && others.every((word) => around.some((form) => form.test(word.text)))
 }
 
 /** Whether a reply that names a choice denies it, says it as a statement, or only says the old value of the only one. */
 function isRefusal(reply: string, [first, other]: readonly Change[]): boolean {
-  const isStatement = wordsIn(reply).findIndex(isVerb) >= 0 && wordsIn(reply).length > 2
+  const words = wordsIn(reply)
   const next = other === undefined ? wordsIn(first?.next ?? "") : []
   const isOld = next.length > 0 && !telling(reply).some((word) => has(next, word))
-  return forms.refuses.test(reply) || (!/\bone\b/i.test(reply) && (isOld || isStatement))
+  return (
+    forms.refuses.test(reply) ||
+    (!/\bone\b/i.test(reply) && (isOld || (words.length > 2 && words.some(isVerb))))
+  )
 }
