@@ -138,9 +138,9 @@ function carryOutChoice(conversation: Conversation): string | undefined {
 
 /** Whether a reply has words of a choice, and no other ones. */
 function isNamed(reply: string, { fact: { text, slug } }: Change): boolean {
-  const around = forms.refuses.test(reply) ? [forms.pointer, forms.refuses, forms.forget] : [forms.pointer]
-  const others = wordsIn(reply).filter((word) => !has(wordsIn(`${text} ${inWords(slug)}`), word))
-  return telling(reply).length > 0 && others.every((word) => around.some((form) => form.test(word.text)))
+  const form = forms.refuses.test(reply) ? forms.around : forms.pointer
+  const own = wordsIn(`${text} ${inWords(slug)}`)
+  return telling(reply).length > 0 && wordsIn(reply).every((one) => has(own, one) || form.test(one.text))
 }
 
 /** Whether a reply that names a choice denies it, says it as a statement, or only says the old value of the only one. */
