@@ -58,13 +58,14 @@ function problemOf(options: Options): string | undefined {
   return undefined
 }
 
-/** What a command line that says something with the same options begins with. */
-export function commandLine(options: Options): string {
+/** What a command line that says something with the same options begins with; the program may have no name of its own. */
+export function commandLine(options: Options, env: NodeJS.ProcessEnv): string {
   const words = Object.entries({ ...options, print: "", json: false }).flatMap(([name, value]) => {
     const given = [value].flat().filter(Boolean)
     return given.map((one) => (one === true ? `--${name}` : `--${name}=${shellWord(String(one))}`))
   })
-  return ["caliban-demo", ...words, "--print"].join(" ")
+  const program = env["npm_lifecycle_event"] === "demo" ? "npm run demo --" : "caliban-demo"
+  return [program, ...words, "--print"].join(" ")
 }
 
 /** A text as one word of a shell. */

@@ -40,7 +40,7 @@ async function run(options: Options): Promise<number> {
   if (statSync(cwd, { throwIfNoEntry: false })?.isDirectory() !== true)
     return usageError(`--cwd: folder ${cwd} does not exist`)
   const isConversation = print === undefined
-  const given = chooseModel(options, env, isConversation ? undefined : commandLine(options))
+  const given = chooseModel(options, env, isConversation ? undefined : commandLine(options, env))
   if (typeof given === "string") return usageError(given)
   const settings = loadSettings(env)
   const warnings = settings.warning === undefined ? [] : [settings.warning]

@@ -59,7 +59,7 @@ test("the command of a choice without a clear place asks for the whole fact", as
   await open().write({ slug: "me", type: "user", description: body, body })
   const [, command = ""] = /^ {5}(.+)$/m.exec(await print("my home is in York now")) ?? []
   expect(await print(messageOf(command))).toBe(
-    `What should it say instead of “${body}”? Nothing was changed; say the whole fact.`,
+    `What should it say instead of “${body}”? Nothing was changed; write it in place of “…”:\n     ${command}`,
   )
 })
 
@@ -87,8 +87,8 @@ test("a printed command with a line break does exactly what it says, or nothing"
   expect((await open().read("notes"))?.body.trim()).toBe("I like\njam. I own a boat. The office is in Rome.")
 })
 
-test("a printed command changes nothing if the topic says its fact twice, as in two quotes with a semicolon", async () => {
-  const body = 'First: "never on Friday; ask Pat"\nSecond: "never on Monday; ask Pat"'
+test("a printed command changes nothing if the topic says its fact twice, as in two lines with a semicolon", async () => {
+  const body = "First: never on Friday; ask Pat\nSecond: never on Monday; ask Pat"
   await open().write({ slug: "rules", type: "project", description: "Rules", body })
   const [, command = ""] = /^ {5}(.+)$/m.exec(await print("ask Kim, not Pat")) ?? []
   expect(await print(messageOf(command))).toBe("“rules” says that twice. Nothing was changed.")

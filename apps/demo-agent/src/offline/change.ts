@@ -57,6 +57,7 @@ export function revise(said: Said, fact: Fact, isChosen = false): string | undef
     return said.changes && isOpposite(said, words) ? sentence(said.text) : undefined
   const swaps = swapsIn(said, words, fact, isChosen)
   if (swaps.length === 0 || !swaps.every(([old]) => isWhole(old, words, said.words, text))) return undefined
+  if (said.pointsTo !== undefined && !swaps.every((swap) => isAlike(swap, said, text))) return undefined
   // The last place first: the places before it stay where they are.
   const next = swaps
     .toSorted(([[a]], [[b]]) => (b?.at ?? 0) - (a?.at ?? 0))
@@ -207,10 +208,23 @@ function isWhole(run: readonly Word[], fact: readonly Word[], said: readonly Wor
   const [before, after] = [fact[at - 1], fact[at + run.length]]
   const [start, end] = [run[0]?.at ?? 0, endOf(run.at(-1))]
   const isPart = (word: Word | undefined, between: string): boolean =>
-    word !== undefined && word.at > 0 && /^[\p{Lu}\d]/u.test(word.text) && !has(said, word) && !between.trim()
+    word !== undefined &&
+    word.at > 0 &&
+    /^(?:\p{Lu}|\d|(?:no|nr|op|vol)$)/u.test(word.text) &&
+    !has(said, word) &&
+    !between.trim()
   const isInName =
     isPart(before, text.slice(endOf(before), start)) || isPart(after, text.slice(end, after?.at))
   return !isInName && !/[,;]/.test(text.slice(start, end))
+}
+
+/** "The window" and "Bob" do not take the place of "locked", or "the bike" that of "a Volvo". */
+function isAlike([[old], [next]]: Swap, { text }: Said, fact: string): boolean {
+  const article = forms.itsArticle.exec(text)?.[0].toLowerCase()
+  const before = fact.slice(0, old?.at).toLowerCase()
+  const isSame =
+    article === undefined || before.replace(/ an $/, " a ").endsWith(` ${article.replace("an", "a")} `)
+  return isSame && (old?.kind !== "" || /^\p{Lu}/u.test(old.text) === /^\p{Lu}/u.test(next?.text ?? ""))
 }
 
 /** Puts what was said in its place. "10 MB" becomes "20 MB", also where only 20 is said. */

@@ -17,18 +17,23 @@ export class PendingCall extends Error {
 /** Why a part of a message is not carried out. */
 export class Refusal extends Error {}
 
-/** Reads a request to a language model. */
-export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOptions) {
+/** Reads a request to a language model. `command`: see `createOfflineModel`. */
+export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOptions, command?: string) {
   const system = prompt.flatMap(({ role, content }) => (role === "system" ? [content] : [])).join("\n")
   const last = prompt.findLastIndex(isUser)
-  const before = prompt.slice(0, Math.max(0, last)).findLastIndex(isUser)
   const texts = prompt.map(textOf)
-  const answer = texts.slice(before + 1, last).join("")
+  const answerTo = (at: number): string => texts.slice(at + 1, last).find((text) => text !== "") ?? ""
+  // A question stays open after "Which number is it?".
+  const isBefore = (one: LanguageModelV3Message, at: number): boolean =>
+    isUser(one) && at < last && !answerTo(at).startsWith("Which number is it?")
+  const before = prompt.findLastIndex(isBefore)
+  const answer = answerTo(before)
   const named = new Set([...answer.matchAll(/\(([^()\s]+)\)$/gm)].map(([, slug]) => slug))
   const parts = prompt.flatMap(({ role, content }) => (role === "tool" ? content : []))
   const results = parts.filter((part) => part.type === "tool-result")
   const changed: unknown[] = []
   return {
+    command,
     message: typed(texts[last]),
     /** The message before it, and what was answered. */
     before: { message: typed(texts[before]), answer },

@@ -1,4 +1,5 @@
 import { cutText } from "@caliban/text"
+import { shellWord } from "../arguments.ts"
 import { answerOverview, answerQuestion, talk } from "./answer.ts"
 import { isKnown, readStatement, revise, type Said } from "./change.ts"
 import { type Conversation, Refusal } from "./conversation.ts"
@@ -21,6 +22,7 @@ export const isChoice = (action: Action): action is Choice => typeof action === 
 
 const WHAT_ABOUT = "What is that about? Nothing was changed; say the whole fact."
 const FORGET_WHAT = "Forget what? Nothing was forgotten. /memory undo reverts the last change."
+const KEEPS = "I do not forget with an exception. Nothing was forgotten; say only what is to go."
 const EVERYTHING =
   "I do not forget everything at once. /memory list shows what there is, /memory rm <slug> removes one."
 
@@ -70,12 +72,14 @@ function state(part: Part, conversation: Conversation, isWorth: boolean): Action
   const [first] = changes
   if (first === undefined) return isPointing ? WHAT_ABOUT : isWorth ? asNew : undefined
   const hasValue = said.denies || runsOutside(said.words, wordsIn(first.fact.text)).length > 0
-  return hasValue ? { changes, asNew } : sayWhole(first)
+  return hasValue ? { changes, asNew } : sayWhole(first, conversation)
 }
 
-/** Asks for the new text of a fact. */
-export const sayWhole = ({ fact }: Change): string =>
-  `What should it say instead of “${fact.text}”? Nothing was changed; say the whole fact.`
+/** Asks for the new text of a fact; the next message, or the printed command, says it. */
+export function sayWhole({ fact: { slug, text } }: Pick<Change, "fact">, { command }: Conversation): string {
+  const how = command && `write it in place of “…”:\n     ${command} ${shellWord(`${slug}: ${text} → …`)}`
+  return `What should it say instead of “${text}”? Nothing was changed; ${how ?? "say the whole fact."}`
+}
 
 /** Whether a statement does not say what it is about. */
 function pointsBack(said: Said, part: Part): boolean {
@@ -154,6 +158,8 @@ function forget(part: Part, conversation: Conversation, isPart = false): Action 
   if (what === "") return FORGET_WHAT
   const words = askedIn(what.replaceAll(/(?<=\w)[-/](?=\w)/g, " "))
   const found = factsAbout(conversation, words).facts.filter((one) => !isPart || !isOfOther(what, words, one))
+  // "My name but not my birthday": only a fact that says so itself may go.
+  if (forms.keeps.test(text) && !found.some((one) => sentence(one.text) === sentence(text))) return KEEPS
   const hits = text === "" ? found.filter(({ slug }) => slug === conversation.focus) : named(words, found)
   // A description stands for its topic, unless a statement there says the same.
   const isName = ({ slug, at }: Fact) => at < 0 && !hits.some((one) => one.slug === slug && one.at >= 0)

@@ -1,7 +1,7 @@
 import { DESCRIPTION_MAX, proposeTopic } from "@caliban/memory"
 import { cutText } from "@caliban/text"
 import { type Conversation, Refusal } from "./conversation.ts"
-import { statementEnd } from "./phrases.ts"
+import { statementsIn } from "./phrases.ts"
 import { inWords, type Word, wordsIn } from "./words.ts"
 
 /** A topic as a list or a search shows it. */
@@ -64,7 +64,8 @@ export function read({ call }: Conversation, { slug, type, description }: KnownT
   const hasHidden = /^\(The file contains .* invisible character/m.test(text.slice(0, end))
   const known = { slug, type, description, topic: inWords(`${slug} ${description}`) }
   let from = 0
-  const statements = body.split(statementEnd).map((line): Fact => {
+  const isRest = (_: string, end: string, next: string): boolean => /^ +$/.test(end) && /^\p{Ll}/u.test(next)
+  const statements = statementsIn(body, isRest).map((line): Fact => {
     const text = line.replace(/^\s*(?:[-*+]|\d+\.)\s+/, "").trim()
     const at = body.indexOf(text, from)
     from = at + text.length

@@ -20,7 +20,7 @@ export function createOfflineModel(command?: string): LanguageModelV3 {
     supportedUrls: {},
     async doGenerate(options) {
       options.abortSignal?.throwIfAborted()
-      const step = nextStep(readConversation(options), command)
+      const step = nextStep(readConversation(options, command))
       const isCall = "call" in step
       const content: LanguageModelV3Content = isCall
         ? { type: "tool-call", ...step.call, input: JSON.stringify(step.call.input) }

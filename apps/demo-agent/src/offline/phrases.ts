@@ -12,8 +12,22 @@ export const oldValues: readonly RegExp[] = data.oldValue.map(compile)
 export const moved = data.moved.map(([form = "", plain = ""]) => [compile(form), plain] as const)
 /** A correction in one sentence: what it is about, and its value, or what is to change. */
 export const restated: readonly RegExp[] = data.restated.map(compile)
-/** Where a statement ends: "on floor 2. The scanner", but not "am 3. Juni" or "Dr. Kim". */
-export const statementEnd = compile(data.statementEnd)
+const QUOTED = /`[^`\n]*`|"[^"\n]*"|“[^”\n]*”|„[^“”\n]*[“”]|«[^»\n]*»|「[^」\n]*」/g
+
+/** The statements of a text: "on floor 2. The scanner", but not "am 3. Juni" or in quotes. `joins`: whether what comes after an end belongs to what is before it. */
+export function statementsIn(text: string, joins: (...parts: [string, string, string]) => boolean): string[] {
+  const masked = text.replace(QUOTED, (quote) => "x".repeat(quote.length))
+  const ends = [...masked.matchAll(new RegExp(data.statementEnd, "giu"))]
+  const statements: string[] = []
+  let start = 0
+  for (const [at, { 0: end, index }] of ends.entries()) {
+    const from = index + end.length
+    if (joins(text.slice(start, index), end, text.slice(from, ends[at + 1]?.index))) continue
+    statements.push(text.slice(start, index))
+    start = from
+  }
+  return [...statements, text.slice(start)]
+}
 export const { classes, generic, same } = data
 /** What values look like, by their kind. */
 export const values: readonly (readonly [string, string])[] = data.values.map(([kind = "", form = ""]) => [

@@ -4,10 +4,10 @@ import { unclear } from "./answer.ts"
 import { readStatement, revise } from "./change.ts"
 import { type Conversation, PendingCall, Refusal, type ToolCall } from "./conversation.ts"
 import { type Choice, decide, isChoice, sayWhole } from "./decide.ts"
-import { change, type Fact, list, read } from "./memory.ts"
+import { type Change, change, factsAbout, list, read, sentence } from "./memory.ts"
 import { forms } from "./phrases.ts"
 import { readMessage } from "./read-message.ts"
-import { inWords, shareIn, telling } from "./words.ts"
+import { has, inWords, isVerb, telling, wordsIn } from "./words.ts"
 
 /** What the model does next: call a tool, or answer and stop. */
 export type Step = { call: ToolCall } | { answer: string; ending: "stop" | "refused" | "asked" }
@@ -17,16 +17,20 @@ const PARTS_MAX = 12
 const CHOICES_MAX = 5
 const LINE_MAX = 200
 const WHICH = "Which one do you mean?"
+const WHOLE = "What should it say instead of “"
+const AGAIN = "Which number is it?"
+const KEPT = "OK, nothing was changed."
 const HOW_TO_DO_IT = "Nothing was changed. The command below a choice does it."
 
 /**
  * The next step. Pure: it plans the whole message again each time, up to the first call that has no result, because it
- * knows only the conversation. `command`: what a shell command that says something begins with, where no message can answer.
+ * knows only the conversation.
  */
-export function nextStep(conversation: Conversation, command?: string): Step {
+export function nextStep(conversation: Conversation): Step {
   try {
-    const chosen = command === undefined ? carryOutChoice(conversation) : carryOutCommand(conversation)
-    return chosen === undefined ? answer(conversation, command) : { answer: chosen, ending: "stop" }
+    const chosen = (conversation.command === undefined ? carryOutReply : carryOutCommand)(conversation)
+    const step = chosen === undefined ? answer(conversation) : ({ answer: chosen, ending: "stop" } as const)
+    return step.answer.includes(WHOLE) && step.ending === "stop" ? { ...step, ending: "asked" } : step
   } catch (error) {
     if (error instanceof PendingCall) return { call: error.cause }
     if (error instanceof Refusal) return { answer: error.message, ending: "refused" }
@@ -36,8 +40,9 @@ export function nextStep(conversation: Conversation, command?: string): Step {
 
 const shown = ({ changes, unknown }: Choice) => (unknown ? changes : changes.slice(0, CHOICES_MAX))
 
-function answer(conversation: Conversation, command?: string): Step {
-  const parts = readMessage(conversation.message)
+function answer(conversation: Conversation): Exclude<Step, { call: ToolCall }> {
+  const { command, message } = conversation
+  const parts = readMessage(message)
   const answers = new Set<string>()
   const rest: string[] = []
   let ending: "stop" | "refused" | "asked" = "stop"
@@ -51,7 +56,10 @@ function answer(conversation: Conversation, command?: string): Step {
       if (isChoice(action)) ending = "asked"
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      answers.add(error.message)
+      const typed = `/memory add ${sentence(part.text)}`
+      const how = command === undefined ? typed : `${command} ${shellWord(typed)}`
+      const isOwn = part.requested && error.message.includes("only the user can add it")
+      answers.add(isOwn ? `${error.message}\nTo add it yourself: ${how}` : error.message)
       ending = "refused"
     }
   }
@@ -89,25 +97,59 @@ function carryOutCommand(conversation: Conversation): string | undefined {
   if (fact.text === twin?.text) throw new Refusal(`“${slug}” says that twice. Nothing was changed.`)
   const next = forgets ? "" : rest.slice(fact.text.length + 3)
   const description = revise(readStatement(next, true), { ...fact, text: fact.description })
-  return next === "…" ? sayWhole({ fact, next }) : change(conversation, [{ fact, next, description }])
+  return next === "…" ? sayWhole({ fact }, conversation) : change(conversation, [{ fact, next, description }])
 }
 
-/** A number, words of one choice, "all", "none" or "new"; `undefined` if the message is something else. */
+/** A choice, or the whole fact that was asked for: a statement with the subject of the old one takes its place. */
+function carryOutReply(conversation: Conversation): string | undefined {
+  const { answer } = conversation.before
+  if (!answer.startsWith(WHOLE)) return carryOutChoice(conversation)
+  const [said, more] = readMessage(conversation.message)
+  if (said?.kind !== "statement" || more || said.corrects || !forms.fact.test(said.text)) return undefined
+  const { facts } = factsAbout(conversation, telling(answer))
+  const fact = facts.find(({ text }) => answer.startsWith(`${WHOLE}${text}”`))
+  const subject = wordsIn(fact?.text ?? "").find(({ text }) => !forms.noSubject.test(text))
+  if (fact === undefined || subject === undefined || !has(wordsIn(said.text), subject)) return undefined
+  return change(conversation, [{ fact, next: sentence(said.text) }])
+}
+
+/** A number, words of one choice, "yes", "all", "none" or "new"; `undefined` if the message is something else. */
 function carryOutChoice(conversation: Conversation): string | undefined {
   const { before, message } = conversation
   const reply = message.trim().replace(/[.!]+$/, "")
   if (!before.answer.includes(WHICH) || reply.length > 60 || forms.question.test(reply)) return undefined
-  if (forms.none.test(reply)) return "OK, nothing was changed."
-  const number = /^(?:number |no\.? |#)?(\d)[.)]?$/i.exec(reply)?.[1]
+  const number = /^(?:number |option |no\.? |#)?(\d)[.)]?$/i.exec(reply)?.[1]
+  if (forms.none.test(reply)) return KEPT
   const parts = readMessage(before.message)
   const choice = parts.map((part) => decide(part, { ...conversation, focus: undefined })).find(isChoice)
   if (choice === undefined || !before.answer.includes(question(choice))) return undefined
-  if (forms.new.test(reply)) return choice.asNew?.() ?? "OK, nothing was changed."
-  const [words, isAll] = [telling(reply), forms.all.test(reply)]
-  const isNamed = ({ slug, text }: Fact): boolean => shareIn(words, `${text} ${inWords(slug)}`, "") === 1
-  const isMeant = (fact: Fact, at: number) => (number ? at === Number(number) - 1 : isAll || isNamed(fact))
-  const meant = shown(choice).filter(({ fact }, at) => isMeant(fact, at))
+  if (forms.new.test(reply)) return choice.asNew?.() ?? KEPT
+  const all = shown(choice)
+  const isYes = forms.yes.test(reply)
+  if (forms.maybe.test(reply) || (isYes && all.length > 1)) return `${AGAIN} Nothing was changed.`
+  const isAll = forms.all.test(reply) || isYes
+  const isMeant = (one: Change) => (number ? one === all[Number(number) - 1] : isAll || isNamed(reply, one))
+  const meant = all.filter(isMeant)
+  if (number === undefined && !isAll && meant.length > 0 && isRefusal(reply, all)) return KEPT
   const open = meant.find(({ fact, next }) => next === fact.text)
-  if (meant.length === 1 || isAll) return open ? sayWhole(open) : change(conversation, meant)
-  return number === undefined ? undefined : `There is no ${number}. Nothing was changed.`
+  if (meant.length === 1 || isAll) return open ? sayWhole(open, conversation) : change(conversation, meant)
+  return number === undefined ? undefined : `${AGAIN} There is no ${number}. Nothing was changed.`
+}
+
+/** Whether a reply has words of a choice, and no other ones. */
+function isNamed(reply: string, { fact: { text, slug } }: Change): boolean {
+  const form = forms.refuses.test(reply) ? forms.around : forms.pointer
+  const own = wordsIn(`${text} ${inWords(slug)}`)
+  return telling(reply).length > 0 && wordsIn(reply).every((one) => has(own, one) || form.test(one.text))
+}
+
+/** Whether a reply that names a choice denies it, says it as a statement, or only says the old value of the only one. */
+function isRefusal(reply: string, [first, other]: readonly Change[]): boolean {
+  const words = wordsIn(reply)
+  const next = other === undefined ? wordsIn(first?.next ?? "") : []
+  const isOld = next.length > 0 && !telling(reply).some((word) => has(next, word))
+  return (
+    forms.refuses.test(reply) ||
+    (!/\bone\b/i.test(reply) && (isOld || (words.length > 2 && words.some(isVerb))))
+  )
 }

@@ -1,5 +1,5 @@
 import { createLearningDetector } from "@caliban/memory/learn"
-import { forms, restated, statementEnd } from "./phrases.ts"
+import { forms, restated, statementsIn } from "./phrases.ts"
 import { telling } from "./words.ts"
 
 /**
@@ -26,16 +26,21 @@ const CLAUSE_END = /,?\s+(?:and|also|but|so|und|aber|et|mais|y|pero)\s+|,\s+/gi
 /** The parts of a message, in order. Small talk next to other parts is left out. */
 export function readMessage(message: string): readonly Part[] {
   const isLong = message.length > READ_MAX
-  const request = isLong ? readRequest(trimmed(message.slice(0, 200))) : undefined
+  const request = isLong ? readRequest(message.slice(0, 200)) : undefined
   if (request !== undefined)
     return [{ ...request, text: message.trim().replace(forms.filler, "").replace(forms.remember, "") }]
   const near = isLong ? `${message.slice(0, READ_MAX / 2)}\n${message.slice(-READ_MAX / 2)}` : message
+  const [head = "", ...lines] = near.split("\n").filter((line) => /[\p{L}\d]/u.test(line))
+  // "Remember this:" is said of each line after it.
+  if (lines.length > 0 && readRequest(`${head} …`)?.text === "…") {
+    const said = lines
+      .map((line) => line.replace(BULLET, "").trim())
+      .filter((line) => !forms.thanks.test(line))
+    return said.map((line) => part("statement", line, { requested: true }))
+  }
   // A chat or a mail is by others.
   const [own = ""] = near.split(forms.pasted)
-  const [head = "", ...lines] = own.split(statementEnd).map((line) => line.replace(BULLET, "").trim())
-  // "Remember this:" is said of each line after it.
-  const isHead = readRequest(trimmed(`${head} …`))?.text === "…" && lines.some((line) => line !== "")
-  const clauses = isHead ? lines.filter(Boolean).map((line) => `${head} ${line}`) : [head, ...lines]
+  const clauses = statementsIn(own, belongs).map((line) => line.replace(BULLET, "").trim())
   const parts: Part[] = []
   for (const clause of clauses.flatMap(clausesOf).filter((one) => /[\p{L}\d]/u.test(one))) {
     const [part, before] = [readClause(clause), parts.at(-1)]
@@ -52,12 +57,22 @@ export function readMessage(message: string): readonly Part[] {
   return rest.length > 0 ? rest : parts.slice(0, 1)
 }
 
+/** After a request to remember, what is no statement of its own belongs to it. */
+function belongs(before: string, end: string, next: string): boolean {
+  if (readRequest(before.replace(BULLET, "")) === undefined || !/[\p{L}\d]/u.test(next)) return false
+  const part = readClause(next)
+  if (part.kind === "question") return /^(?:is|are|was|were|has|have)\b[^?]*$/.test(next)
+  if (part.kind !== "statement" || part.requested || (part.corrects && !/^No\. \d/.test(next))) return false
+  return end.startsWith(";") || (end !== "\n" && /^\p{Ll}/u.test(next)) || !isWorthSaving(part)
+}
+
 /** A request after "and" or a comma is a part of its own. */
 function clausesOf(sentence: string): readonly string[] {
   for (const { 0: end, index } of sentence.matchAll(CLAUSE_END)) {
-    const right = sentence.slice(index + end.length)
-    if (forms.forget.test(right) || forms.remember.test(right))
-      return [sentence.slice(0, index), ...clausesOf(right)]
+    const [left, right] = [sentence.slice(0, index), sentence.slice(index + end.length)]
+    // "Forget my cat, but don't forget my dog" names what to keep.
+    if (forms.keeps.test(`${end}${right}`) && forms.forget.test(trimmed(left))) continue
+    if (forms.forget.test(right) || forms.remember.test(right)) return [left, ...clausesOf(right)]
   }
   return [sentence]
 }
@@ -71,7 +86,7 @@ function readClause(clause: string): Part {
   const talk = talkIn(clause) ?? talkIn(bare)
   const left = trimmed(trimmed(clause.replace(forms.keepOut, " ")).replace(forms.corrects, ""))
   if (talk !== undefined) return part(talk, forms.elliptic.test(left) ? "" : left.replace(forms.pronoun, ""))
-  const request = readRequest(bare)
+  const request = readRequest(clause)
   if (request !== undefined) return request
   const plain = bare.replace(/[?.!。！？]+$/, "")
   const forgotten = (forms.forget.exec(plain) ?? forms.outOf.exec(clause))?.[1]
@@ -90,18 +105,21 @@ function readClause(clause: string): Part {
   return part(talkIn(said) ?? "statement", said, { corrects: said !== bare })
 }
 
-function readRequest(bare: string): Part | undefined {
+/** What is to be remembered, as it was said: only a polite word after a comma goes. */
+function readRequest(clause: string): Part | undefined {
+  const bare = trimmed(clause, forms.polite)
   const remembered = bare.replace(forms.remember, "")
-  if (remembered === bare || /^remember\b.*\?/i.test(bare)) return undefined
-  return part("statement", trimmed(remembered).replace(/[?.!]+$/, ""), { requested: true })
+  if (remembered === bare || /^remember\b[^"“]*\?/i.test(bare)) return undefined
+  const text = remembered.replace(/(?<!\.)\.$|\?+$/, "").replace(/\s*\n\s*/g, " ")
+  return part("statement", text, { requested: true })
 }
 
 const talkIn = (text: string): Talk | undefined => TALK.find((kind) => forms[kind].test(text))
 
 /** Without words at the start and the end that say nothing. */
-function trimmed(text: string): string {
-  const bare = text.trim().replace(forms.filler, "").replace(forms.tail, "").trim()
-  return bare === text ? bare : trimmed(bare)
+function trimmed(text: string, tail = forms.tail): string {
+  const bare = text.trim().replace(forms.filler, "").replace(tail, "").trim()
+  return bare === text ? bare : trimmed(bare, tail)
 }
 
 /** Stories, quotes, doubts: what such a text says is not a fact to keep. */
