@@ -52,54 +52,6 @@ test.each([
   expect(createLearningDetector().analyze(said(content))).toEqual([])
 })
 
-/** What is noticed of a rule, and of a request, after another message. */
-function noticedAfter(content: string): number {
-  const detector = createLearningDetector()
-  const messages = [content, "We use Drizzle, not Prisma.", "Remember that I like tea."]
-  const [, ...after] = messages.map((one) => detector.analyze(said(one)))
-  return after.flat().length
-}
-
-test.each([
-  "Don't remember anything from this conversation.",
-  "Please don't store anything of this session.",
-  "Don't remember anything I say in this chat.",
-  "Stop remembering things.",
-  "Stop remembering.",
-  "What I say next is off the record.",
-  "From now on, don't save anything.",
-  "Remember nothing from this conversation.",
-  "Merk dir nichts aus diesem Gespräch.",
-  "Ne retiens rien de cette conversation.",
-  "No guardes nada de esta conversación.",
-  "Onthoud niets uit dit gesprek.",
-])("nothing is noticed in the rest of the session after %j", (content) => {
-  expect(noticedAfter(content)).toBe(0)
-})
-
-test.each([
-  "Don't remember that.",
-  "Off the record: I am sick.",
-  "Don't save that. From now on, use tabs.",
-  "Summarise the notes from this conversation.",
-  "The bot must not save messages from this chat.",
-  "Stop saving the build output to dist.",
-  "Just for this session: use npm.",
-  "I don't remember anything from the conversation with Bob.",
-])("the next messages are noticed after %j", (content) => {
-  expect(noticedAfter(content)).toBe(2)
-})
-
-test("what holds for the session only is not stored on request either", () => {
-  const stored = (content: string): string[] =>
-    createLearningDetector()
-      .analyze(said(content))
-      .map(({ text }) => text)
-  expect(stored("Remember that only for this session we use bun.")).toEqual([])
-  expect(stored("Merk dir nur für diese Sitzung, dass wir bun nutzen.")).toEqual([])
-  expect(stored("Remember that the cookie is valid only for this session.")).toHaveLength(1)
-})
-
 describe("a long message", () => {
   const prose = "The garden has roses and tulips, and a path of stones.\n\n".repeat(80)
   const long = (line: string): string => `Remember that we use pnpm.\n\n${prose}${line}\n\n${prose}`

@@ -178,11 +178,9 @@ describe("what the user asks to forget waits no longer", () => {
     "forget about my dentist",
     "forget my dentist",
     "please forget the dentist thing",
-    "forget the dentist thing, that was a mistake",
     "Forget what I said about the dentist.",
     "never mind, forget the dentist",
     "delete what you know about my dentist",
-    "no, don't remember the dentist",
     "forget Dr. Ahn",
   ])("%s", async (message) => {
     expect(await storedAfter(DENTIST, "Remember that Bob likes tea.", message, "bye")).toEqual([
@@ -193,6 +191,7 @@ describe("what the user asks to forget waits no longer", () => {
   test.each([
     "don't forget my dentist",
     "forget the dentist for now, fix the tests",
+    "Forget the dentist, let's fix the bug first.",
     "I forget things about dentists all the time",
     "forget the doctor",
     "Forget that I asked.",

@@ -9,7 +9,7 @@ import { analyzeMessage, type JudgedSentence, saysOnly } from "./evidence/eviden
 import { optOutIn } from "./opt-out.ts"
 import { ownSentences } from "./own-words.ts"
 import { createRepeatedCommands } from "./repeated-commands.ts"
-import { type Candidate, deduplicate, noteCandidates } from "./repetitions.ts"
+import { type Candidate, deduplicate, noteCandidates, type SectionedEntries } from "./repetitions.ts"
 import { type Statement, statementsIn } from "./statements.ts"
 import { detectionOf, remarksIn } from "./user-messages.ts"
 
@@ -39,7 +39,10 @@ export interface LearningDetector {
   detectToolPatterns(turn: ConversationTurn): DetectedMemory[]
   scoreConfidence(detection: RawDetection): number
   /** See `deduplicate`. */
-  deduplicate: typeof deduplicate
+  deduplicate(
+    detections: readonly DetectedMemory[],
+    existing: readonly string[] | SectionedEntries,
+  ): DetectedMemory[]
   /** Clears the state of the conversation: requests, corrections, open errors, language. */
   resetHistory(): void
 }
@@ -51,17 +54,19 @@ export const TURN_LIMIT = 3
 export function createLearningDetector(config: Partial<LearningDetectorConfig> = {}): LearningDetector {
   check("createLearningDetector", DETECTOR, config)
   let hear = createConversation(config)
-  const only = (category: DetectionCategory, turn: ConversationTurn): DetectedMemory[] =>
-    hear(turn).all.filter((one) => one.category === category)
+  const ofCategory =
+    (category: DetectionCategory) =>
+    (turn: ConversationTurn): DetectedMemory[] =>
+      hear(turn).all.filter((one) => one.category === category)
   return {
     analyze: (turn) => hear(turn).found,
     detectCandidates: (turn) => hear(turn).candidates,
     detectCorrections: (turn) =>
       hear(turn).all.filter((one) => one.category === "repeated-correction" || one.section === "Corrections"),
-    detectErrorPatterns: (turn) => only("error-pattern", turn),
-    detectPreferences: (turn) => only("user-preference", turn),
-    detectProjectPatterns: (turn) => only("project-pattern", turn),
-    detectToolPatterns: (turn) => only("tool-usage", turn),
+    detectErrorPatterns: ofCategory("error-pattern"),
+    detectPreferences: ofCategory("user-preference"),
+    detectProjectPatterns: ofCategory("project-pattern"),
+    detectToolPatterns: ofCategory("tool-usage"),
     scoreConfidence: confidenceOf,
     deduplicate,
     resetHistory: () => {
@@ -105,19 +110,17 @@ export function createConversation({
   let requests: readonly Statement[] = []
   let opening = true
   let asked = false
-  /** The user asks not to remember the message, or the rest of the session, nor what is done about it. */
-  let [isPrivate, isOff] = [false, false]
+  /** The user asks not to remember the message, nor what is done about it. */
+  let isPrivate = false
   const known = new WeakMap<ConversationTurn, Heard>()
 
   /** `content` is masked, but with contact data, which stays in what the user asks to remember. */
   const hearMessage = (turn: ConversationTurn, content: string): Found => {
-    if (isOff) return { all: [] }
     const { sentences, judged } = analyzeMessage(content, spoken)
     spoken = judged[0]?.language ?? spoken
     const options = { before, requests, asked, opening }
     const optOut = optOutIn(sentences)
     isPrivate = optOut !== undefined
-    isOff = optOut?.lasts === true
     const isAfterRequest = before !== undefined && requests.length >= before.length && !asked
     before = isPrivate ? undefined : judged
     requests = []
@@ -127,9 +130,10 @@ export function createConversation({
     const isRetraction = own.length > 0 && own.every((one) => saysOnly(one, "retract"))
     if (isAfterRequest && isRetraction) return { all: [], takesBack: "" }
     const statements = statementsIn(own, options)
+    const isStated = statements.length > 0
     requests = statements.filter(({ requested }) => requested)
-    if (statements.length === 0) errors.noteRemark(mask(sentences.map(({ text }) => text).join(" ")))
-    const all = (statements.length > 0 ? statements : remarksIn(own)).map((one) => {
+    if (!isStated) errors.noteRemark(mask(sentences.map(({ text }) => text).join(" ")))
+    const all = (isStated ? statements : remarksIn(own)).map((one) => {
       const detection = detectionOf(turn, one)
       return one.requested ? detection : { ...detection, text: mask(detection.text) }
     })

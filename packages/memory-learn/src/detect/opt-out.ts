@@ -21,7 +21,7 @@ const JOINED =
 const SEPARATED = /\s-+\s|(?<=\s)(?:but|aber|mais|pero|maar|но)(?=\s)|(?<=けど|[는인]데)/gu
 /** The starts of "… that I am ill" and "… about the feed" behind a request; in Japanese and Korean, the ends of it before a request. */
 const SUBORDINATE =
-  /\s(?=(?:that|dass|que|che|dat|что|my|where|who)\s|qu')|(?<=\sthis)\s(?=i['\s])|(?<=\s(?:remember|memori[sz]e))\s(?=the\s)|\s(?=(?:im|i'm|i am)\s)|(?<=\s(?:the|that) (?:thing|part|bit|stuff)|\s(?:remember|memori[sz]e) (?:anything|what i (?:said|told you|wrote)))\s(?=about\s)|(?<=\s(?:sess|sesi|conv|chat|sitz|unter|gesp)[a-z]*)\s|(?<=[记記]住|记忆|こと[はを]|다는 [걸것]을?)/gu
+  /\s(?=(?:that|dass|que|che|dat|что|my|where|who)\s|qu')|(?<=\sthis)\s(?=i['\s])|\s(?=(?:im|i'm|i am)\s)|(?<=\s(?:the|that) (?:thing|part|bit|stuff)|\s(?:remember|memori[sz]e) (?:anything|what i (?:said|told you|wrote)))\s(?=about\s)|(?<=[记記]住|记忆|こと[はを]|다는 [걸것]을?)/gu
 
 interface Clause {
   /** What it says besides that. */
@@ -63,10 +63,6 @@ function asksIn(clause: string, mark: string): boolean {
 /** Whether a clause has no other words than such a request. */
 const isAboutMessage = (clause: string): boolean => !/[\p{L}\p{N}]/u.test(clause.replace(PATTERNS().all, " "))
 
-/** It holds for the rest of the session: "don't remember anything from this conversation", "what I say next is off the record". */
-const LASTING =
-  /(?<!\p{L})(?:(?:from|of|during|say in|aus|de|di|uit|из) (?:\p{L}+ ){1,2}(?:conv|chat|sess|sesi|unter|gesp|sitz|разг)|desta (?:conv|sess)|i say next|from now on|ab jetzt|a partir de|(?:stop|quit) (?:rem|sav|stor)\p{L}+(?: (?:any|every)?things?)?[\s.!]*$)/u
-
 /** What a request not to remember is about. */
 export interface OptOut {
   /**
@@ -74,7 +70,6 @@ export interface OptOut {
    * takes nothing back: "use npm, just for this session".
    */
   about: string | undefined
-  lasts: boolean
 }
 
 /** The request of the user not to remember the message, if it has one: "please don't remember this", "off the record". */
@@ -85,14 +80,12 @@ export function optOutIn(sentences: readonly Sentence[]): OptOut | undefined {
   const isRequest = sentences.some(({ text }) => isPositive(bareText(text)))
   const isCertain = ({ said }: Clause): boolean => !isRequest || negation.test(said) || forget.test(said)
   if (!asking.some(isCertain)) return undefined
-  const isAsking = (text: string): boolean => clausesOf(text).some(({ asks }) => asks)
-  const lasts = sentences.some(({ text }) => LASTING.test(bareText(text)) && isAsking(text))
-  if (asking.every(({ said }) => passing.test(said))) return { about: undefined, lasts }
+  if (asking.every(({ said }) => passing.test(said))) return { about: undefined }
   const besides = sentences.flatMap(({ text, whole }) => {
     // It is about the quotation, or about what follows.
     if (text !== whole || /[:：]\s*$/u.test(text)) return `${bareText(whole)}:`
     return clausesOf(text).flatMap(({ rest }) => (isAboutMessage(rest) || saysNothing(rest) ? [] : rest))
   })
   const about = besides.map((rest) => rest.replace(all, " "))
-  return { about: about.join(" ").trim(), lasts }
+  return { about: about.join(" ").trim() }
 }

@@ -146,7 +146,7 @@ function startsOf(judged: readonly JudgedSentence[]): number[] {
  */
 export function statementsIn(own: readonly JudgedSentence[], options: StatementOptions): Statement[] {
   const { before = [], requests } = options
-  const joined = joinedWith(own, requests)
+  const joined = options.asked ? undefined : joinedWith(own, requests)
   if (joined !== undefined) return [joined]
   const requested = requestedIn(own)
   for (const [at, one] of own.entries())

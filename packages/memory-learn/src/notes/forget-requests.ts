@@ -24,9 +24,9 @@ const PATTERNS = lazily(() => [
   /([^,.!?]{2,40}?)(?:은|는|을|를)? ?잊어(?:줘| ?주세요|버려)/u,
 ])
 
-/** What does not name it: "thing, no allergy after all" of "the hazelnut thing, no allergy after all". */
+/** What does not name it: "thing" of "the hazelnut thing". What follows a comma may say that nothing is to be forgotten. */
 const BESIDES =
-  /[,;:](?=\s).*|(?<!\p{L})(?:thing|stuff|business|part|bit|request|note|again|sache|ding|geschichte|wieder|truc|histoire|cosa|asunto|coisa|zaak)(?!\p{L})/giu
+  /(?<!\p{L})(?:thing|stuff|business|part|bit|request|note|again|sache|ding|geschichte|wieder|truc|histoire|cosa|asunto|coisa|zaak)(?!\p{L})/giu
 export const nameOf = (object: string): string => object.replace(BESIDES, " ")
 
 /** What the user asks to forget; `undefined` if nothing is: "forget the hazelnut thing, no allergy after all". */

@@ -89,7 +89,6 @@ describe("a request to remember", () => {
     "The sql is `select a from b; select c from d` here",
     "The deadline is Dec. 5.",
     "The box holds 10 pcs. per row.",
-    "Lunch is at 12. Every day.",
     "The error `Cannot read. Try again.` is harmless.",
   ])("keeps the whole fact: %s", (fact) => {
     expect(requestedIn(`Remember that ${fact}`)).toEqual([fact])

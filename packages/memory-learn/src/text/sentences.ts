@@ -96,7 +96,7 @@ function isInside(before: string, after: string): boolean {
 /** Whether what follows a stop, and is hardly a sentence, belongs to a request: "… we use node ver. 20", "… Yahoo! Japan". */
 function completes({ text }: Part, next: Part): boolean {
   const isSmall = /^\p{Ll}/u.test(next.text) && /^\P{L}*\p{Lu}|\.\p{L}\.$/u.test(text)
-  const isRest = isSmall || (/^(?:\d|\S+(?:\s\S+)?$)/u.test(next.text) && !saysNothing(text))
+  const isRest = isSmall || (/^(?:\d|\S+$)/u.test(next.text) && !saysNothing(text))
   const isOpen = /[.!]["”»')\]]?$/u.test(text) && text.length + next.text.length < ENTRY_LIMIT
   if (!isRest || !isOpen || next.question || saysNothing(next.text)) return false
   return languagesOfRequest(foldText(text)).length > 0
