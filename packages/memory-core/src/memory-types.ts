@@ -38,7 +38,7 @@ export type { MountedMemory, PointerChange, Warning }
  * name of a mount that was refused `no-memory-directory`. `guard` and `approve` see addresses, too.
  */
 export interface Memory {
-  /** False by the kill switch or `bare`, or as no directory can be used: it is refused, or there is no home directory. */
+  /** False when the kill switch or `bare` is set, and when no directory can be used: it is refused, or there is no home. */
   readonly enabled: boolean
   readonly readOnly: boolean
   /** The memory directory, absolute; it need not exist yet. `undefined` if none can be used, or the store has no files. */
@@ -75,8 +75,9 @@ export interface Memory {
    */
   remove(slug: string, options?: ChangeOptions): Promise<RemoveResult | undefined>
   /**
-   * Reverts the last change of one file by any writer; without a slug that of this instance, else the newest earlier
-   * one of this memory or of the mount `user`. `undefined` without one. The undo of a promotion moves the topic back.
+   * Reverts the last change of one file by any writer; without a slug, the last one of this instance, and when none is
+   * left, the newest earlier one of this memory or of the mount `user`, by any writer. `undefined` when there is none.
+   * The undo of a promotion moves the topic back.
    *
    * @throws MemoryError `conflict` when the file was changed again by another writer. `details.entryId` names what this
    * instance's change replaced. The next undo without a slug goes further back, past this instance's changes of the file.

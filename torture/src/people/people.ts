@@ -15,7 +15,7 @@ interface Tally {
   moved: number
   /** Those of them that are not in the history either. */
   lost: number
-  /** How many renames can have replaced those. */
+  /** The fewest renames that can have replaced those. */
   overtaken: number
   /** Writes that were acknowledged meanwhile. */
   acks: number

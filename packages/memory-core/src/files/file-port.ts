@@ -29,7 +29,8 @@ export type Files = Pick<
 > & {
   /**
    * Exchanges two names in one step, as `renameat2` of Linux does with `RENAME_EXCHANGE`; see
-   * `docs/protecting-saves.md` of the repository. With it, a save that a program makes between the last check and the rename is kept, too.
+   * `docs/protecting-saves.md` of the repository. With it, a save that a program makes between the last check and the
+   * rename is kept, too.
    * Where it throws, a file is renamed as without it. Default: none, since Node has no such call.
    */
   exchange?(a: string, b: string): void

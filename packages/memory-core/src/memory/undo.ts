@@ -143,7 +143,8 @@ async function undoEntry(
 }
 
 /** Whether an undo has brought back the original of a copy, which is still as the copy was. */
-async function isBack(memories: readonly SingleMemory[], { group, slug = "", after }: HistoryEntry) {
+async function isBack(memories: readonly SingleMemory[], copy: HistoryEntry): Promise<boolean> {
+  const { group, slug = "", after } = copy
   for (const memory of memories) {
     const store = memory.forReading()
     const entries = await store.history.list({ address: slug })
@@ -159,8 +160,8 @@ function halfDone(error: unknown, { options }: SingleMemory, { slug }: HistoryEn
   if (!isMemoryError(error)) return error
   const problem = error.message.replace(" Nothing was changed.", "")
   const isNamed = options.mount !== undefined && slug !== undefined
-  const what = isNamed ? `"${addressOf(options, slug)}"` : "again without an address, in this session,"
-  const message = `${problem} Other parts of the change are undone: undo ${what} when the cause is gone.`
+  const what = isNamed ? `"${addressOf(options, slug)}"` : "again in this session, without an address,"
+  const message = `${problem} Other parts of the change were undone. Undo ${what} when the cause is gone.`
   return new MemoryError(error.code, message, { cause: error.cause, details: error.details })
 }
 

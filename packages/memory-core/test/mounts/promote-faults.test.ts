@@ -131,7 +131,7 @@ describe("an undo of a promotion on a disk that is full once", () => {
       const isBack = existsSync(join(own, "tone.md"))
       if (message !== "") {
         messages.add(message)
-        const says = isBack ? 'undo "team/tone" when the cause is gone' : "Nothing was changed"
+        const says = isBack ? 'Undo "team/tone" when the cause is gone' : "Nothing was changed"
         expect(message, `call ${at}`).toContain(says)
         await memory.undo(address)
         expect([publicIn(own), publicIn(team)], `call ${at}: ${message}`).toEqual(before)

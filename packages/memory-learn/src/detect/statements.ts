@@ -1,4 +1,4 @@
-import { compareWith } from "../similar/compare.ts"
+import { CORRECTED_BY, compareWith } from "../similar/compare.ts"
 import { cleanStatement, dependsOnPrevious, ENTRY_LIMIT } from "./cues/fillers.ts"
 import { withoutRequest } from "./cues/phrases.ts"
 import { CORRECTING, type Evidence, hasAny, type JudgedSentence, saysOnly } from "./evidence/evidence.ts"
@@ -176,7 +176,7 @@ function joinedWith(own: readonly JudgedSentence[], requests: readonly Statement
   const isValue = one.evidence.has("amends")
     ? VALUE.test(one.whole.replace(CORRECTING, ""))
     : ONLY_ONE.test(one.whole) && givesValue(one, requests)
-  const text = `${asked.text} – ${own.map(({ whole }) => whole).join(" ")}`
+  const text = `${asked.text}${CORRECTED_BY}${own.map(({ whole }) => whole).join(" ")}`
   return isValue && text.length <= ENTRY_LIMIT ? { ...asked, text } : undefined
 }
 

@@ -13,6 +13,9 @@ const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 const IGNORED =
   /^(?:please|and|the|our|now|bitte|und|der|die|das|unser(?:en?)?|jetzt|nun|le|la|les|notre|nos|maintenant|el|los|las|nuestr[oa]|ahora|o|os|noss[oa]|agora|il|lo|ora|adesso|de|het|onze|nu|теперь|сейчас|现在|今|지금|이제)$/u
 
+/** Between a request and its other value: "My dentist is Dr. Ahn. – I meant Dr. Bee." */
+export const CORRECTED_BY = " – "
+
 /** The words of a statement in order, with values such as `10:30` in one piece. */
 function tokensOf(text: string): Tokens {
   const tokens = [...foldText(text).matchAll(TOKEN())].flatMap(([token]) =>
@@ -81,8 +84,7 @@ export function compareWith(newer: string, corrects = false): (older: string) =>
   return (older) => {
     const old = tokensOf(older)
     if (next.length > 0 && next.join(" ") === old.join(" ")) return "repeats"
-    // "My dentist is Dr. Ahn. – I meant Dr. Bee."
-    if (newer.startsWith(`${older} – `)) return "updates"
+    if (newer.startsWith(older + CORRECTED_BY)) return "updates"
     const isUpdate = haveOtherValue(value, old, corrects, isChange) && !INDEFINITE.test(newer)
     return isUpdate && !voicesIn(newer).has("past") ? "updates" : "coexists"
   }
