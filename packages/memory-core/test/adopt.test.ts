@@ -208,6 +208,24 @@ it("where folders are reached by name, both locks are released in their new plac
   expect(readdirSync(directory)).toContain("tea.md")
 })
 
+it("an undo that fails can be made again, and until then takes nothing else back", async () => {
+  const { open, cwd, directory } = await renamedProject()
+  let isBroken = false
+  const renameSync = (from: string, to: string): void => {
+    if (isBroken && to === directory) throw Object.assign(new Error("EIO"), { code: "EIO" })
+    fs.renameSync(from, to)
+  }
+  const memory = open(cwd, { system: { files: { ...fs, renameSync } as unknown as Files } })
+  await memory.projects.adopt(directory)
+  isBroken = true
+  for (let time = 0; time < 2; time++)
+    await expect(memory.undo()).rejects.toMatchObject({ code: "write-failed" })
+  expect((await memory.list()).topicCount).toBe(2)
+  isBroken = false
+  expect(await memory.undo()).toMatchObject({ action: "returned" })
+  expect(readdirSync(directory)).toContain("tea.md")
+})
+
 it("a trusted memory directory that is a link gets the topics, and stays a link", async () => {
   const { open, cwd, directory, root } = await renamedProject()
   const own = open(cwd).directory as string

@@ -59,8 +59,13 @@ async function adoptFrom(own: SingleMemory, other: SingleMemory): Promise<Adopti
   const change: OwnChange = {
     async revert({ by, signal }) {
       throwIfAborted(signal)
+      const conflict = await exchange(own, other, state).catch((error: unknown) => {
+        // Any other cause may go: until then, nothing else is undone.
+        if (isMemoryError(error, "conflict")) return error
+        throw error
+      })
       all.splice(all.indexOf(change), 1)
-      await exchange(own, other, state)
+      if (conflict) throw conflict
       announce(own, { action: "index-restored", by })
       return { slug: "MEMORY", action: "returned", pointer: {}, warnings: [] }
     },
