@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { randomBytes } from "node:crypto"
-import { optionAsFlag } from "@caliban/text"
+import { attempt, optionAsFlag } from "@caliban/text"
 import manifest from "../package.json" with { type: "json" }
 import { FLAGS, type HostOptions, parseArguments } from "./arguments.ts"
 import { HELP, withTerminalCommand } from "./help.ts"
@@ -8,6 +8,9 @@ import type { MemoryHost, MemoryHostOptions } from "./memory-host.ts"
 import type { OpenMemory } from "./open-memory.ts"
 
 const { env, stdout, stderr } = process
+
+/** Where the program was started, also when that folder is gone. */
+const startFolder = (): string => attempt(process.cwd) ?? env["PWD"] ?? "/"
 
 /** How long the rest of the output may take after the end. */
 const EXIT_MS = 1_000
@@ -24,7 +27,7 @@ async function main(): Promise<number> {
     return 2
   }
   if (command.kind === "session-start") return await printSessionStart(command.options)
-  const options = { cwd: process.cwd(), env, ...command.options }
+  const options = { cwd: startFolder(), env, ...command.options }
   if (command.kind === "memory") return await runMemoryCommand(command.line, options)
   return await serve(options, command.kind === "http" ? command.port : undefined)
 }
@@ -34,7 +37,7 @@ async function printSessionStart(options: HostOptions): Promise<number> {
   let output = "{}"
   try {
     const { sessionStart } = await import("./session-start.ts")
-    output = await sessionStart({ cwd: process.cwd(), env, ...options }, process.stdin)
+    output = await sessionStart({ cwd: startFolder(), env, ...options }, process.stdin)
   } catch (error) {
     reportError(error)
   }

@@ -1,7 +1,8 @@
+import { spawnSync } from "node:child_process"
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { createWorld, startProcess, type World } from "./world.ts"
+import { createWorld, MAIN, startProcess, type World } from "./world.ts"
 
 const DRAFT = { type: "project", description: "Deploys run on Fridays", body: "With make." } as const
 
@@ -70,4 +71,16 @@ test("fails for an unknown command, and where no project is known", async () => 
     text: "",
     errors: expect.stringContaining("no project folder is known"),
   })
+})
+
+test("works on a given directory when the folder in which it was started is gone", async () => {
+  const world = createWorld()
+  const gone = join(world.root, "gone")
+  mkdirSync(gone)
+  const line = 'rmdir "$PWD" && exec "$0" "$@"'
+  const args = [MAIN, "--directory", join(world.root, "own"), "--memory", "add The port is 8080"]
+  const how = { cwd: gone, env: world.env, encoding: "utf8" } as const
+  const { stdout, stderr, status } = spawnSync("sh", ["-c", line, process.execPath, ...args], how)
+  expect({ stderr, status }).toEqual({ stderr: "", status: 0 })
+  expect(stdout).toContain("The port is 8080")
 })
