@@ -420,6 +420,14 @@ describe("an editor that saves in place just as the index is replaced", () => {
     expect(snapshot(directory)["MEMORY.md"]).toBe("# Memory\n\nnote\nmine\n")
   })
 
+  it("is passed over by an undo without an address: what the person wrote is no change to take back", async () => {
+    const directory = temporaryFolder({ "MEMORY.md": "# Memory\n\nnote\n" })
+    const files = withLateEditor(directory, "# Memory\n\nnote\nmine\n")
+    await memoryAt(directory, files).write({ slug: "a", ...fact })
+    await new Promise((resolve) => setTimeout(resolve, 2))
+    expect(await memoryAt(directory).undo()).toMatchObject({ slug: "a", action: "removed" })
+  })
+
   it("names it by its address in a mount", async () => {
     const directory = temporaryFolder({ "MEMORY.md": "# Memory\n\nnote\n" })
     const own = temporaryFolder()

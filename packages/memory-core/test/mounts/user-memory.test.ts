@@ -136,6 +136,16 @@ it("undoes the newest earlier change, also one of the person's own memory", asyn
   expect(await tuesday.undo()).toBeUndefined()
 })
 
+it("an undo without an address leaves earlier changes of a mount for several people, which may be another's", async () => {
+  const { root, session } = createPerson()
+  const mounts = [{ name: "team", directory: join(root, "team"), access: "write" }] as const
+  await session("shop", { mounts }).write(draft("team/deploy", { type: "project" }))
+  await new Promise((done) => setTimeout(done, 5))
+  const later = session("shop", { mounts })
+  expect(await later.undo()).toBeUndefined()
+  expect(await later.undo("team/deploy")).toMatchObject({ slug: "team/deploy", action: "removed" })
+})
+
 it("shows the own form of a file in a folder that has the name of a mount", async () => {
   const { root, session } = createPerson()
   const directory = join(root, "notes")
