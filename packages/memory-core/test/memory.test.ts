@@ -397,6 +397,13 @@ describe("remove, undo, trash, restore and purge", () => {
     expect(await memory.history.restore("no-such-entry")).toBeUndefined()
   })
 
+  it("restores nothing of a creation: only an undo removes what it made", async () => {
+    const { memory } = open()
+    const { entryId = "" } = await memory.write(draft)
+    expect(await memory.history.restore(entryId)).toBeUndefined()
+    expect(await memory.read(draft.slug)).toMatchObject({ slug: draft.slug })
+  })
+
   it("moves a topic that no write would create to the trash and back", async () => {
     const { memory, directory } = open({ "notes.md.md": "text", "big.md": "x".repeat(300_000) })
     const before = publicFiles(directory)

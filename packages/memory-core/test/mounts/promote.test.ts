@@ -47,6 +47,18 @@ describe("promote", () => {
     expect(readFileSync(join(team, "MEMORY.md"), "utf8")).not.toContain("both")
   })
 
+  it("is checked by the guard as any text when a person moves it, and not as what they wrote down", async () => {
+    const { open, directory } = createOwn()
+    const seen: unknown[] = []
+    const memory = open({ directory, guard: ({ slug, learned }) => void seen.push([slug, learned?.requested]) })
+    await memory.promote("tone", "team", { by: "person" })
+    await memory.write(draft("tea"), { by: "person" })
+    expect(seen).toEqual([
+      ["team/tone", undefined],
+      ["tea", true],
+    ])
+  })
+
   it("is reverted by one undo that names either topic", async () => {
     for (const address of [undefined, "tone", "team/tone"]) {
       const { memory, team, directory, bytes } = createOwn()
