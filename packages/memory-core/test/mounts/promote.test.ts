@@ -50,7 +50,10 @@ describe("promote", () => {
   it("is checked by the guard as any text when a person moves it, and not as what they wrote down", async () => {
     const { open, directory } = createOwn()
     const seen: unknown[] = []
-    const memory = open({ directory, guard: ({ slug, learned }) => void seen.push([slug, learned?.requested]) })
+    const memory = open({
+      directory,
+      guard: ({ slug, learned }) => void seen.push([slug, learned?.requested]),
+    })
     await memory.promote("tone", "team", { by: "person" })
     await memory.write(draft("tea"), { by: "person" })
     expect(seen).toEqual([
