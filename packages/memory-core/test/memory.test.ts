@@ -703,6 +703,13 @@ describe("the ports", () => {
     await memory.write(draft)
   })
 
+  it("does not ask the person about a removal of nothing", async () => {
+    const asked: string[] = []
+    const { memory } = open({ "a.md": "x" }, { approve: ({ slug }) => asked.push(slug) > 0 })
+    expect(await memory.remove("none")).toBeUndefined()
+    expect(asked).toEqual([])
+  })
+
   it("shows approve the exact bytes, and writes nothing without a yes", async () => {
     const approve = vi.fn(() => true)
     const { memory, directory } = open({}, { approve })
