@@ -93,6 +93,23 @@ import { readYaml } from "@caliban/memory-core/internal"
     expect(bundled).toBe(plain)
   })
 
+  // What is also imported on first use is set up late, and a bundler must not leave out the file that does it.
+  it.each([
+    "createMemory(options)",
+    "createSearch(createMemory(options))",
+    "[TOPIC_TYPES, checkSlug('a'), parseIndex('- [a](a.md)'), stripComments('<!-- a -->b')]",
+    "createGuard()({ slug: 'a', type: 'user', description: 'd', body: 'password: hunter2-Hunter2' })",
+  ])("parts of memory run without a session: %s", async (part) => {
+    const code = `
+      import { checkSlug, createMapStore, createMemory, parseIndex, stripComments, TOPIC_TYPES } from "@caliban/memory"
+      import { createMemoryGuard as createGuard } from "@caliban/memory/guard"
+      import { createMemorySearch as createSearch } from "@caliban/memory/search"
+      const options = { store: createMapStore() }
+      Promise.resolve(${part}).then((made) => console.log(JSON.stringify([made, Object.keys(made)])))`
+    const [bundled, plain] = await runBoth(code, bundler)
+    expect(bundled).toBe(plain)
+  })
+
   it("the skill has its text, and no folder", async () => {
     const code = `
       import { autoMemorySkill } from "@caliban/skill-auto-memory"
