@@ -194,8 +194,8 @@ export const bugs = [
     edits: [
       {
         file: "src/store/commit/editor-watch.ts",
-        find: "return !isOld || (isEmptyKey(key) && age < LONGEST_SAVE_MS)",
-        replace: "return isEmptyKey(key) && isOld && age < 0",
+        find: "return !isOld || (isEmpty && age < LONGEST_SAVE_MS)",
+        replace: "return isEmpty && isOld && age < 0",
       },
     ],
     test: [STORE, "waits for an editor that empties the index before it writes it"],

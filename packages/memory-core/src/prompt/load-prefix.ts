@@ -199,7 +199,7 @@ async function readDirectory(load: Load, { name: mount, directory, codec }: Show
     return {}
   }
   try {
-    return folder && (await readStore(load, createFileReader(directory, files, folder, codec)))
+    return folder && (await readStore(load, createFileReader({ files, directory, codec }, folder)))
   } finally {
     folder?.close()
   }

@@ -64,7 +64,7 @@ export interface Folders {
    * The control folder, or a folder in it, each opened when it is first asked for: never through a link, and in the same
    * file system, since it may come from a stranger, such as the author of a repository.
    */
-  control(name?: string): Opened
+  inControl(name?: string): Opened
   /**
    * The folder of a file, reached level by level and never through a link. For a reader it is open until another one is
    * asked for.
@@ -110,13 +110,13 @@ export function openFolders(options: FolderOptions): Folders | string | undefine
       close()
       return `its folder ${topicFolder} cannot be used: ${topics}`
     }
-    const inControl = new Map<string, Opened>()
-    const control = (name = ""): Opened => {
-      const above = name === "" ? memory : control()
+    const opened = new Map<string, Opened>()
+    const inControl = (name = ""): Opened => {
+      const above = name === "" ? memory : inControl()
       if (typeof above !== "object") return above
       const path = `${above.path}/${name || CONTROL_FOLDER}`
-      if (!inControl.has(name)) inControl.set(name, open(path, create, { device: memory.stat.dev }))
-      return inControl.get(name)
+      if (!opened.has(name)) opened.set(name, open(path, create, { device: memory.stat.dev }))
+      return opened.get(name)
     }
     let found: { key: string; folder: Opened } | undefined
     const find = (root: OpenFolder, names: readonly string[], make: Create | undefined): Opened => {
@@ -131,7 +131,7 @@ export function openFolders(options: FolderOptions): Folders | string | undefine
       return folder
     }
     return {
-      ...{ trusted, memory, topics, control, close },
+      ...{ trusted, memory, topics, inControl, close },
       below({ base, folders }, make) {
         const root = base === "topics" ? topics : memory
         if (root === undefined || folders.length === 0) return root

@@ -4,7 +4,7 @@ import { attempt } from "../../attempt.ts"
 import { MemoryError } from "../../errors.ts"
 import type { Files } from "../../files/file-port.ts"
 import type { OpenFolder } from "../../files/open-folder.ts"
-import { isEmptyKey, keyOf, timeOfKey } from "../../files/read-file.ts"
+import { keyOf, parseKey } from "../../files/read-file.ts"
 import { addressOfPath } from "../../paths/address.ts"
 import { type Abortable, throwIfAborted } from "../abort.ts"
 import { CONTROL_FOLDER, INDEX_FILE } from "../file-names.ts"
@@ -30,8 +30,8 @@ export interface EditorWatch {
   isQuiet(): boolean
   /** Called after a change of our own, with the milliseconds that it took: others may have changed a folder meanwhile. */
   changed(took: number): void
-  /** For the next holder of the lock; `undefined` when there is no index. */
-  readonly note: WatchNote | undefined
+  /** The known key and time, for the next holder of the lock; `undefined` when there is no index. */
+  readonly note: string | undefined
 }
 
 const SETTLED_MS = 20
@@ -49,19 +49,17 @@ const PAUSE_MS = 4
 const QUICK_MS = 0.1
 const LONG_MS = 2
 
-/** What the last holder of the lock left for the next one; see `LockedContext`. */
-export interface WatchNote {
-  indexKey: string
-  /** When the folders were last changed: digits. */
-  folderTime: string
-}
-
-/** @param visible The folders that are watched. */
+/**
+ * @param visible The folders that are watched.
+ * @param indexKey From the last holder of the lock; absent when this one has to read the folder itself.
+ * @param folderTime The same: when the folders were last changed, in digits.
+ */
 export function watchEditors(
   files: Files,
   { memory, visible }: { memory: OpenFolder; visible: readonly OpenFolder[] },
-  note: WatchNote | undefined,
   abort: Abortable,
+  indexKey?: string,
+  folderTime?: string,
 ): EditorWatch {
   const index = join(memory.path, INDEX_FILE)
   // Without descriptors of folders, as on Windows, changes are not noticed.
@@ -71,7 +69,7 @@ export function watchEditors(
     )
   const sum = (times: readonly bigint[]): bigint => times.reduce((total, time) => total + time, 0n)
   const isOneSaving = (): boolean => visible.some((folder) => isSaving(files, folder))
-  let own = note && BigInt(note.folderTime)
+  let own = folderTime === undefined ? undefined : BigInt(folderTime)
   let others = Number.NEGATIVE_INFINITY
   let spent = 0
   /** Takes the time of the folders as known. */
@@ -83,7 +81,7 @@ export function watchEditors(
     return age >= 0 && age < LONGEST_SAVE_MS && (age <= SETTLED_MS || isOneSaving())
   }
   return {
-    indexKey: note?.indexKey,
+    indexKey,
     async settle(before) {
       for (const started = performance.now(); ; ) {
         const waited = performance.now() - started
@@ -107,9 +105,7 @@ export function watchEditors(
       if (took > LONG_MS || (took > QUICK_MS && isOneSaving())) own = undefined
     },
     get note() {
-      return this.indexKey === undefined
-        ? undefined
-        : { indexKey: this.indexKey, folderTime: String(own ?? 0) }
+      return this.indexKey && `${this.indexKey}.${own ?? 0}`
     },
   }
 }
@@ -117,9 +113,10 @@ export function watchEditors(
 /** True while an editor may be about to write the index, which is not the known one. */
 function isBeingWritten(key: string | undefined, settled: number, waited: number): boolean {
   if (key === undefined) return waited < LONGEST_MISSING_MS
-  const age = Date.now() - timeOfKey(key)
+  const { changedAt, isEmpty } = parseKey(key)
+  const age = Date.now() - changedAt
   const isOld = age < 0 || age > settled
-  return !isOld || (isEmptyKey(key) && age < LONGEST_SAVE_MS)
+  return !isOld || (isEmpty && age < LONGEST_SAVE_MS)
 }
 
 /** True while there is a fresh file that is not a topic, as editors create that rename it when it is complete. */

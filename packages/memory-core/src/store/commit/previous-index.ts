@@ -5,7 +5,7 @@ import { hasCode } from "../../files/file-port.ts"
 import { isSameInode, keyOf, readHead } from "../../files/read-file.ts"
 import { removeQuietly } from "../../files/write-file.ts"
 import { HISTORY_FILE_MAX_BYTES } from "../../limits.ts"
-import type { LockedContext, TransactionContext } from "../context.ts"
+import type { LockedContext } from "../context.ts"
 import { INDEX_FILE, PREVIOUS_PREFIX } from "../file-names.ts"
 import { keepLateSave } from "../history/write-entry.ts"
 
@@ -57,7 +57,7 @@ export function sortPrevious({ files, folders, lock }: LockedContext, own?: stri
 }
 
 /** Moves late saves to the history. One that cannot be kept stays for the next writer. Returns the id of the last entry. */
-export async function keepLateSaves(context: TransactionContext): Promise<string | undefined> {
+export async function keepLateSaves(context: LockedContext): Promise<string | undefined> {
   const { files, previous } = context
   let id: string | undefined
   for (const path of sortPrevious(context, previous)) {

@@ -6,14 +6,14 @@ import { removeQuietly, syncFolder } from "../../files/write-file.ts"
 import { INDEX_MAX_BYTES, TOPIC_MAX_BYTES } from "../../limits.ts"
 import { isFileAddress, placeOf } from "../../paths/address.ts"
 import { throwIfAborted } from "../abort.ts"
-import type { LockedContext, TransactionContext } from "../context.ts"
+import type { LockedContext } from "../context.ts"
 import { OPEN_PREFIX } from "../file-names.ts"
 import { storedPath } from "../folders.ts"
 import { settleAll } from "../history/write-entry.ts"
 import { assertSlug } from "../host-input.ts"
 import { revisionOf } from "../revision.ts"
 import type { Change, ChangeOrigin, Commit } from "../store.ts"
-import { keepsChanging, watchEditors } from "./editor-watch.ts"
+import { keepsChanging } from "./editor-watch.ts"
 import { keepLateSaves } from "./previous-index.ts"
 import { putIndex, putTopic, stageIndex, stageRecord, stageTopic } from "./put-files.ts"
 import { type Round, readIndex, snapshotOf } from "./round.ts"
@@ -26,19 +26,16 @@ const RETRY_MS = 20
  * lack of space or permissions happens before the first rename; until then an error leaves every public byte as it was.
  */
 export async function runTransaction<Result>(
-  held: LockedContext,
+  context: LockedContext,
   address: string | undefined,
   change: Change<Result>,
   origin: ChangeOrigin,
 ): Promise<Commit<Result>> {
-  const watch = watchEditors(held.files, held.folders, held.note, held.abort)
-  held.note = undefined
-  if (held.folders.isNew) watch.changed(0)
-  const context: TransactionContext = { ...held, ...origin, watch, previous: undefined }
+  context.origin = origin
+  if (context.folders.isNew) context.watch.changed(0)
   for (let count = 1; ; count++) {
     const commit = await tryOnce(context, address, change)
     if (commit !== undefined) {
-      held.note = watch.note
       commit.rescued = await keepLateSaves(context)
       return commit
     }
@@ -49,7 +46,7 @@ export async function runTransaction<Result>(
 
 /** One round; `undefined` when a program that takes no lock changed the topic before anything was committed. */
 async function tryOnce<Result>(
-  context: TransactionContext,
+  context: LockedContext,
   address: string | undefined,
   change: Change<Result>,
 ): Promise<Commit<Result> | undefined> {
@@ -118,7 +115,7 @@ async function commitRound<Result>(round: Round<Result>): Promise<Commit<Result>
  * history is safe there before it is gone here. False when the system does not sync.
  */
 async function finishFolders(
-  { durability, folders, files, watch }: TransactionContext,
+  { durability, folders, files, watch }: LockedContext,
   isRemoval: boolean,
   address: string | undefined,
 ): Promise<boolean> {

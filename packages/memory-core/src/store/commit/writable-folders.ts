@@ -8,7 +8,7 @@ import { type FolderOf, type Folders, type Opened, openFolders } from "../folder
 import type { StorePlace } from "../store-place.ts"
 
 /** The folders of a memory directory, held open for a transaction. */
-export interface WritableFolders extends Pick<Folders, "trusted" | "memory" | "close"> {
+export interface WritableFolders extends Omit<Folders, "topics" | "below"> {
   topics: OpenFolder
   /** The memory directory and, where it is another one, the folder of the topics. */
   visible: readonly OpenFolder[]
@@ -17,8 +17,6 @@ export interface WritableFolders extends Pick<Folders, "trusted" | "memory" | "c
   isNew: boolean
   /** True when the memory directory itself was created now. */
   isFirst: boolean
-  /** Another folder in the control folder. */
-  inControl(name: string): Opened
   /** Opened at first use. */
   history(): OpenFolder
   /** @throws MemoryError `unsafe-directory` */
@@ -56,13 +54,13 @@ export async function openWritable(place: StorePlace): Promise<WritableFolders> 
     return folder === undefined ? undefined : usable(folder)
   }
   try {
-    const control = ownFolder(CONTROL_FOLDER, folders.control())
+    const control = ownFolder(CONTROL_FOLDER, folders.inControl())
     const isNew = holdNew.length > 0
     if (durability === "full") await syncNew()
     return {
       ...{ trusted, memory, topics, visible: [...new Set([memory, topics])], control },
-      ...{ isNew, isFirst, below, syncNew, close, inControl: folders.control },
-      history: () => ownFolder(`${CONTROL_FOLDER}/${HISTORY_FOLDER}`, folders.control(HISTORY_FOLDER)),
+      ...{ isNew, isFirst, below, syncNew, close, inControl: folders.inControl },
+      history: () => ownFolder(`${CONTROL_FOLDER}/${HISTORY_FOLDER}`, folders.inControl(HISTORY_FOLDER)),
       makeBelow(address) {
         const before = holdNew.length
         usable(folders.below(placeOf(address), create))

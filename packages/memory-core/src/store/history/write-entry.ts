@@ -2,7 +2,7 @@ import { join } from "node:path"
 import { attempt } from "../../attempt.ts"
 import { keyOf, type VersionedFile } from "../../files/read-file.ts"
 import { removeQuietly, syncFolder, writeDurably, writeNewFile } from "../../files/write-file.ts"
-import type { TransactionContext } from "../context.ts"
+import type { LockedContext } from "../context.ts"
 import { INDEX_FILE, OPEN_PREFIX } from "../file-names.ts"
 import { storedPath } from "../folders.ts"
 import { revisionOf } from "../revision.ts"
@@ -29,7 +29,7 @@ export interface StagedEntry {
 
 /** Writes the entry of a change before the change is visible; `undefined` for one that changes nothing of its topic. */
 export async function stageEntry(
-  context: TransactionContext,
+  context: LockedContext,
   address: string | undefined,
   plan: Plan<unknown>,
   before: FilesBefore<VersionedFile>,
@@ -46,11 +46,7 @@ export async function stageEntry(
 }
 
 /** Keeps an index that an editor saved too late, as it was saved. Returns the id of the entry. */
-export async function keepLateSave(
-  context: TransactionContext,
-  path: string,
-  bytes: Uint8Array,
-): Promise<string> {
+export async function keepLateSave(context: LockedContext, path: string, bytes: Uint8Array): Promise<string> {
   const record = { action: "rescued", before: revisionOf(bytes), bytes: bytes.length, pointers: [] } as const
   return (await stage(context, record, { bytes }, path)).id
 }
@@ -60,12 +56,13 @@ export async function keepLateSave(
  * @param from Where that is: it is kept by a hard link, so that it survives its replacement, or else by a copy of its bytes.
  */
 async function stage(
-  context: TransactionContext,
+  context: LockedContext,
   description: Description,
   kept?: Pick<VersionedFile, "bytes" | "mode">,
   from?: string,
 ): Promise<StagedEntry> {
-  const { files, folders, durability, now, by, why, undoes, group } = context
+  const { files, folders, durability, now } = context
+  const { by, why, undoes, group } = context.origin ?? {}
   const folder = folders.history()
   const id = context.nextId()
   const [recordPath, oldPath] = [join(folder.path, `${id}.json`), join(folder.path, `${id}.old`)]

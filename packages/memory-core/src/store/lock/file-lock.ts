@@ -2,7 +2,7 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { attempt } from "../../attempt.ts"
 import { MemoryError } from "../../errors.ts"
-import { type Files, hasCode, unlessMissing } from "../../files/file-port.ts"
+import { type Files, unlessMissing } from "../../files/file-port.ts"
 import { removeQuietly, writeNewFile } from "../../files/write-file.ts"
 import { type Abortable, throwIfAborted } from "../abort.ts"
 import { processState } from "../queue.ts"
@@ -17,7 +17,7 @@ import {
   type Settled,
   settleEpoch,
 } from "./lock-epochs.ts"
-import { describeSelf, isStale, type LockOwner, nameOwner, readOwner } from "./lock-owner.ts"
+import { describeSelf, isAbandoned, type LockOwner, nameOwner, readOwner } from "./lock-owner.ts"
 import { isWaitingFile, nameWaitingFile, sweepDead } from "./waiting-files.ts"
 
 /** A lock that is held. */
@@ -73,47 +73,38 @@ export async function acquireLock(
   const { nonces } = processState()
   const look = createLockCheck(files, folder, ticket, self)
   const started = performance.now()
-  const rewrite = (): void => {
-    removeQuietly(files, own)
-    writeNewFile(files, own, record)
-  }
   const take = (epoch: number): Settled | undefined => {
     // The waiting file becomes the lock, so its age must be that of the lock.
-    if (performance.now() - started > LONG_WAIT_MS) rewrite()
-    nonces.add(self.nonce)
-    let settled: Settled | undefined
-    try {
-      const isFirst = publishEpoch(files, own, join(folder, nameEpoch(epoch)), record)
-      settled = isFirst ? settleEpoch(files, folder, epoch) : undefined
-    } catch (error) {
-      // Another process assumed that this one is dead and removed its file.
-      if (!hasCode(error, "ENOENT") || unlessMissing(() => files.lstatSync(own)) !== undefined) throw error
-      rewrite()
-    } finally {
-      if (settled === undefined) nonces.delete(self.nonce)
+    if (performance.now() - started > LONG_WAIT_MS) {
+      removeQuietly(files, own)
+      writeNewFile(files, own, record)
     }
+    nonces.add(self.nonce)
+    const isFirst = publishEpoch(files, own, join(folder, nameEpoch(epoch)), record)
+    const settled = isFirst ? settleEpoch(files, folder, epoch) : undefined
+    if (settled === undefined) nonces.delete(self.nonce)
     return settled
   }
+  let lock: HeldLock | undefined
   try {
     for (;;) {
       const { newest, earlier, blocked } = look()
-      if (!blocked && newest.number === HIGHEST_EPOCH) retireForged(files, folder)
-      else if (!blocked) {
-        const settled = take(newest.number + 1)
-        if (settled !== undefined) {
-          const lock = hold(files, folder, self.nonce, settled.names, newest)
-          // Those that were first in line and did not take the lock have died, or were stopped.
-          attempt(() => sweepDead(files, folder, earlier, self))
-          await removeEpochs(files, settled.before)
-          return lock
-        }
+      const settled = blocked || newest.number === HIGHEST_EPOCH ? undefined : take(newest.number + 1)
+      if (settled !== undefined) {
+        lock = hold(files, folder, self.nonce, settled.names, newest)
+        // Those that were first in line and did not take the lock have died, or were stopped.
+        attempt(() => sweepDead(files, folder, earlier, self))
+        await removeEpochs(files, settled.before)
+        return lock
       }
+      if (!blocked && newest.number === HIGHEST_EPOCH) retireForged(files, folder)
       if (performance.now() - started > wait)
         throw timedOut(readOwner(files, join(folder, nameEpoch(newest.number))), wait)
       await sleep(Math.min(1 + earlier.length, LONGEST_PAUSE_MS) * (0.75 + Math.random() / 2))
       throwIfAborted(abort.signal)
     }
   } finally {
+    if (lock === undefined) nonces.delete(self.nonce)
     removeQuietly(files, own)
   }
 }
@@ -170,32 +161,25 @@ interface LockState {
 /** Returns a function that reads the state of the lock, and checks its owner only when the lock does not change. */
 function createLockCheck(files: Files, folder: string, ticket: string, self: LockOwner): () => LockState {
   const started = performance.now()
+  let [since, known] = [started, ""]
   let ownTime: number | undefined
-  let since = started
-  let known = ""
+  const isOwned = (path: string): boolean => {
+    ownTime ??= unlessMissing(() => files.lstatSync(join(folder, ticket)))?.mtimeMs ?? Date.now()
+    return !isAbandoned(files, path, self, ownTime + performance.now() - started)
+  }
   return () => {
     const names = files.readdirSync(folder) as string[]
     const newest = newestEpoch(files, folder, names)
     const earlier = names.filter((name) => isWaitingFile(name) && name < ticket)
     const state = `${newest.number} ${newest.released}`
     const now = performance.now()
-    if (state !== known) since = now
     const isNew = known === ""
-    known = state
+    if (state !== known) [since, known] = [now, state]
     const still = now - since
-    ownTime ??= unlessMissing(() => files.lstatSync(join(folder, ticket)))?.mtimeMs ?? Date.now()
-    const diskTime = ownTime + now - started
-    const found = { newest, earlier }
-    if (newest.released)
-      return { ...found, blocked: Math.min(earlier.length * GIVE_WAY_MS, GIVE_WAY_TO_ALL_MS) > still }
-    if (!isNew && still < PATIENCE_MS) return { ...found, blocked: true }
-    const path = join(folder, nameEpoch(newest.number))
-    const stat = unlessMissing(() => files.lstatSync(path))
-    if (stat === undefined) return { ...found, blocked: true }
-    // A date in the future does not make a lock young.
-    const age = Math.abs(diskTime - stat.mtimeMs)
-    const { nonces } = processState()
-    return { ...found, blocked: stat.isFile() && !isStale(readOwner(files, path), self, age, nonces) }
+    const blocked = newest.released
+      ? Math.min(earlier.length * GIVE_WAY_MS, GIVE_WAY_TO_ALL_MS) > still
+      : (!isNew && still < PATIENCE_MS) || isOwned(join(folder, nameEpoch(newest.number)))
+    return { newest, earlier, blocked }
   }
 }
 

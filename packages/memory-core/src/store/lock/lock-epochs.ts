@@ -24,21 +24,18 @@ export function nameEpoch(epoch: number): string {
  * ignored, because it could not be removed.
  */
 export function newestEpoch(files: Files, folder: string, names: readonly string[]): Epoch {
-  let newest: Epoch = { number: 0, released: true, note: undefined }
-  for (const name of names) {
-    const match = LOCK.exec(name)
-    if (match === null) continue
-    const epoch = { number: Number(match[1]), released: match[2] !== undefined, note: match[3] }
-    if (epoch.number > HIGHEST_EPOCH) continue
-    if (epoch.number === HIGHEST_EPOCH && kindAt(files, join(folder, name)) !== "file") continue
-    if (epoch.number > newest.number || (epoch.number === newest.number && epoch.released)) newest = epoch
-  }
-  return newest
+  const highest = nameEpoch(HIGHEST_EPOCH)
+  const isForged = (name: string): boolean =>
+    !name.startsWith(highest) ? name > highest : kindAt(files, join(folder, name)) !== "file"
+  // The name of a released lock sorts after that of the same one when it is held.
+  const locks = names.filter((name) => LOCK.test(name) && !isForged(name)).sort()
+  const [, number, released, note] = LOCK.exec(locks.at(-1) ?? `${nameEpoch(0)}.rel`) ?? []
+  return { number: Number(number), released: released !== undefined, note }
 }
 
 /**
- * Publishes an epoch by a hard link to a complete file; where there are none, the lock is briefly incomplete, and another
- * process judges it by its age. False when another process was first.
+ * Publishes an epoch by a hard link to a complete file; where there are none, or another process took that file for one of
+ * a dead process, the lock is briefly incomplete, and others judge it by its age. False when another process was first.
  */
 export function publishEpoch(files: Files, own: string, path: string, record: Uint8Array): boolean {
   try {
@@ -46,7 +43,7 @@ export function publishEpoch(files: Files, own: string, path: string, record: Ui
     return true
   } catch (error) {
     if (hasCode(error, "EEXIST")) return false
-    if (!hasCode(error, ...NO_HARD_LINKS)) throw error
+    if (!hasCode(error, "ENOENT", ...NO_HARD_LINKS)) throw error
   }
   return unlessMissing(() => writeNewFile(files, path, record), ["EEXIST"]) !== undefined
 }
