@@ -52,7 +52,7 @@ export const bugs = [
     edits: [
       {
         file: "src/files/write-file.ts",
-        find: "  await syncDescriptor(files, descriptor).catch(discard)\n",
+        find: "  if (isSynced) await syncDescriptor(files, descriptor).catch(discard)\n",
         replace: "  void discard\n",
       },
     ],
@@ -65,7 +65,7 @@ export const bugs = [
     edits: [
       {
         file: "src/files/write-file.ts",
-        find: "  await syncDescriptor(files, descriptor).catch(discard)\n",
+        find: "  if (isSynced) await syncDescriptor(files, descriptor).catch(discard)\n",
         replace: "  void discard\n",
       },
       {
@@ -116,8 +116,8 @@ export const bugs = [
     report: "receptron/mulmoclaude#2690, moxystudio/node-proper-lockfile#109",
     edits: [
       {
-        file: "src/store/lock/file-lock.ts",
-        find: "diskTime - stat.mtimeMs",
+        file: "src/store/lock/lock-owner.ts",
+        find: "now - stat.mtimeMs",
         replace: "Date.now() - stat.mtimeMs",
       },
     ],
@@ -163,8 +163,8 @@ export const bugs = [
     edits: [
       {
         file: "src/store/lock/lock-epochs.ts",
-        find: "if (epoch.number > HIGHEST_EPOCH) continue",
-        replace: "if (epoch.number > HIGHEST_EPOCH || epoch.released) continue",
+        find: "filter((name) => LOCK.test(name)).sort()",
+        replace: "filter((name) => LOCK.test(name) && !name.includes('.rel')).sort()",
       },
       {
         file: "src/store/lock/file-lock.ts",

@@ -11,22 +11,23 @@ const NEW = fs.constants.O_WRONLY | fs.constants.O_CREAT | fs.constants.O_EXCL |
 const OWN_MODE = 0o600
 
 /**
- * Writes a new file with exactly these bytes, mode 0600 by default. Fails when the name exists, and when the disk stores
+ * Writes a new file with exactly these bytes, mode 0600. Fails when the name exists, and when the disk stores
  * fewer bytes: a short write is continued, and the size is checked at the end.
  */
-export function writeNewFile(files: Files, path: string, bytes: Uint8Array, mode?: number): BigIntStats {
-  return createFile(files, path, bytes, mode).finish()
+export function writeNewFile(files: Files, path: string, bytes: Uint8Array): BigIntStats {
+  return createFile(files, path, bytes).finish()
 }
 
-/** As `writeNewFile`; the file also survives a power cut. The event loop runs while the disk syncs. */
+/** As `writeNewFile`; the file also survives a power cut, if it is synced. The event loop runs while the disk syncs. */
 export async function writeDurably(
   files: Files,
   path: string,
   bytes: Uint8Array,
+  isSynced: boolean = true,
   mode?: number,
 ): Promise<BigIntStats> {
   const { descriptor, discard, finish } = createFile(files, path, bytes, mode)
-  await syncDescriptor(files, descriptor).catch(discard)
+  if (isSynced) await syncDescriptor(files, descriptor).catch(discard)
   return finish()
 }
 

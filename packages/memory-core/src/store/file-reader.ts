@@ -9,7 +9,7 @@ import { type Folders, storedPath } from "./folders.ts"
 import { findOpen } from "./history/interrupted.ts"
 import { listTree, type Tree } from "./list-tree.ts"
 import type { MemoryReader } from "./store.ts"
-import type { StorePlace } from "./store-place.ts"
+import type { FolderPlace } from "./store-place.ts"
 
 /**
  * Reads a memory directory: no lock, no write, nothing created.
@@ -17,7 +17,7 @@ import type { StorePlace } from "./store-place.ts"
  * @param folders Its open folders; absent when it does not exist.
  */
 export function createFileReader(
-  { files, directory, codec }: Pick<StorePlace, "files" | "directory" | "codec">,
+  { files, directory, codec, trustDirectory: trusted }: FolderPlace,
   folders?: Omit<Folders, "close">,
 ): MemoryReader & Required<Pick<MemoryReader, "unfinished">> {
   let control: { folder: OpenFolder; names: readonly string[] } | undefined
@@ -30,7 +30,7 @@ export function createFileReader(
   const pathOf = (address: string): string | undefined => folders && storedPath(folders, address)
   const treeOf = (wanted: "all" | readonly string[]): Tree | undefined => {
     if (folders === undefined) return undefined
-    const { topics, trusted } = folders
+    const { topics } = folders
     if (topics === undefined) return { addresses: [], hasMore: false }
     const entered = wanted === "all" ? wanted : new Set(wanted.flatMap(withFoldersAbove))
     const found = listTree(files, topics.path, { folders: entered, trusted })

@@ -74,7 +74,7 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
   const place: StorePlace = {
     files: options.files ?? nodeFiles,
     directory: resolve(directory),
-    trustDirectory: options.trustDirectory ?? false,
+    trustDirectory: options.trustDirectory,
     durability: options.durability ?? "full",
     lockWait: options.lockWait ?? 10_000,
     now: safeClock(options.now),
@@ -144,12 +144,12 @@ function readerOf(place: StorePlace, folders: Folders | undefined) {
  * @throws MemoryError `unsafe-directory`
  */
 async function openHeld<T>(
-  { trustDirectory: trusted, ...place }: StorePlace,
+  place: StorePlace,
   task: (folders: Folders | undefined) => Awaitable<T>,
 ): Promise<T> {
   let folders: ReturnType<typeof openFolders>
   try {
-    folders = openFolders({ ...place, trusted })
+    folders = openFolders(place)
     if (typeof folders === "string")
       throw new MemoryError("unsafe-directory", `The memory directory was not read: ${folders}.`)
     return await task(folders)

@@ -20,7 +20,7 @@ export async function stageTopic(round: Round<unknown>): Promise<StagedFile | un
   if (restores?.opaque === true) return stageSame(context, keptPath(round))
   // Whoever may read the index may read a new topic.
   const usual = topic?.mode ?? (index?.mode && index.mode & 0o666)
-  return await stage(context, bytes, restores === undefined ? usual && usual & 0o777 : keptMode(round))
+  return await stage(context, bytes, restores === undefined ? usual : keptMode(round))
 }
 
 /** `null` for an index that is to be removed. An index that is gone comes back from the history with its mode. */
@@ -39,11 +39,6 @@ function keptMode(round: Round<unknown>): number | undefined {
   return stat && stat.mode & 0o777
 }
 
-/** Writes the entry of the history for the decision. */
-export async function stageRecord(round: Round<unknown>): Promise<void> {
-  round.entry = await stageEntry(round.context, round.address, round.plan, round)
-}
-
 /**
  * Renames the topic into its place, or moves it to the history. Returns false, with nothing changed, when the file is no
  * longer the one that was read. A symlink in its place is moved to the history itself; its target is not touched.
@@ -57,21 +52,22 @@ export async function putTopic(
   if (plan.index !== undefined && !isFileAddress(address)) entry?.open()
   const path = storedPath(folders, address)
   if (path === undefined) return false
-  if (staged === undefined || old?.isLink === true) {
-    const isMoved =
-      old === undefined || entry === undefined
-        ? keyOf(files, path) === old?.key
-        : await renameOver(context, { from: path, moves: old.key, to: entry.oldPath, replaces: undefined })
-    if (staged === undefined || !isMoved) return isMoved
-  }
-  const put = { from: staged.path, moves: staged.key, to: path }
+  const isRemoval = staged === undefined
+  if (isRemoval && (old === undefined || entry === undefined)) return keyOf(files, path) === old?.key
+  const isMoved = entry !== undefined && old !== undefined && (isRemoval || old.isLink === true)
+  if (
+    isMoved &&
+    !(await renameOver(context, { from: path, moves: old.key, to: entry.oldPath, replaces: undefined }))
+  )
+    return false
+  if (isRemoval) return true
   let isDone = false
   try {
-    isDone = await renameOver(context, { ...put, replaces: old?.isLink ? undefined : old?.key })
+    const replaces = isMoved ? undefined : old?.key
+    isDone = await renameOver(context, { from: staged.path, moves: staged.key, to: path, replaces })
     return isDone
   } finally {
-    if (!isDone && old?.isLink && entry !== undefined && keyOf(files, path) === undefined)
-      files.renameSync(entry.oldPath, path)
+    if (!isDone && isMoved && keyOf(files, path) === undefined) files.renameSync(entry.oldPath, path)
   }
 }
 
@@ -116,7 +112,7 @@ async function decideAgain<Result>(round: Round<Result>): Promise<StagedFile | n
     await entry.rewrite(describeChange(address, plan, round)?.record)
   else {
     entry?.discard()
-    await stageRecord(round)
+    await stageEntry(round)
   }
   return await stageIndex(round)
 }

@@ -48,15 +48,16 @@ export async function readIndex(context: LockedContext): Promise<VersionedFile |
 
 /** What a change gets of the files under the lock. */
 export function snapshotOf(
-  { files, directory, folders, lock, codec }: LockedContext,
+  context: LockedContext,
   address: string | undefined,
   topic: VersionedFile | undefined,
 ): Round<unknown>["snapshot"] {
+  const { files, folders, lock, codec } = context
   const open = findOpen(files, folders.control.path, lock.names, (other) => storedPath(folders, other))
   const linesOf = (pointers: unknown) =>
     Array.isArray(pointers) ? pointers.map((pointer) => String(pointer?.line)) : undefined
   const unfinished = open.map(({ slug, pointers }) => ({ slug, lines: linesOf(pointers) }))
-  const reader = createFileReader({ files, directory, codec }, folders)
+  const reader = createFileReader(context, folders)
   const stored = toStored(topic)
   return (index) => ({
     topic: stored,

@@ -9,13 +9,14 @@ import { throwIfAborted } from "../abort.ts"
 import type { LockedContext } from "../context.ts"
 import { OPEN_PREFIX } from "../file-names.ts"
 import { storedPath } from "../folders.ts"
-import { settleAll } from "../history/write-entry.ts"
+import { settleAll, stageEntry } from "../history/write-entry.ts"
 import { assertSlug } from "../host-input.ts"
 import { revisionOf } from "../revision.ts"
+import type { StagedFile } from "../stage.ts"
 import type { Change, ChangeOrigin, Commit } from "../store.ts"
 import { keepsChanging } from "./editor-watch.ts"
 import { keepLateSaves } from "./previous-index.ts"
-import { putIndex, putTopic, stageIndex, stageRecord, stageTopic } from "./put-files.ts"
+import { putIndex, putTopic, stageIndex, stageTopic } from "./put-files.ts"
 import { type Round, readIndex, snapshotOf } from "./round.ts"
 
 const TOPIC_ROUNDS = 10
@@ -59,12 +60,10 @@ async function tryOnce<Result>(
   const index = await readIndex(context)
   const plan = await change(snapshot(index))
   throwIfAborted(abort.signal)
-  if ([plan.topic, plan.index, plan.previousBytes, plan.copied].every((part) => part === undefined)) {
-    const revision = topic && !topic.isLink ? revisionOf(topic.bytes) : undefined
-    return { result: plan.result, revision, indexed: true, durable: true }
-  }
-  assertSlug(address, plan)
   const round: Round<Result> = { context, address, change, topic, index, snapshot, plan, isCommitted: false }
+  if ([plan.topic, plan.index, plan.previousBytes, plan.copied].every((part) => part === undefined))
+    return { result: plan.result, revision: revisionAfter(round), indexed: true, durable: true }
+  assertSlug(address, plan)
   try {
     if (address && plan.topic && folders.makeBelow(address)) context.watch.changed(0)
     return await commitRound(round)
@@ -77,8 +76,8 @@ async function tryOnce<Result>(
 }
 
 async function commitRound<Result>(round: Round<Result>): Promise<Commit<Result> | undefined> {
-  const { context, address, plan, topic } = round
-  const [newTopic, newIndex] = await settleAll([stageTopic(round), stageIndex(round), stageRecord(round)])
+  const { context, address, plan } = round
+  const [newTopic, newIndex] = await settleAll([stageTopic(round), stageIndex(round), stageEntry(round)])
   if (context.durability === "full") await context.folders.syncNew()
   if (plan.topic !== undefined) {
     if (!(await putTopic(round, newTopic))) return undefined
@@ -98,16 +97,20 @@ async function commitRound<Result>(round: Round<Result>): Promise<Commit<Result>
   const durable = await finishFolders(context, plan.topic === null, address)
   // Without a new index, the crash records of other writes stand for lines that are still missing.
   if (problem === undefined && newIndex !== undefined) dropCrashRecords(round)
-  const isGone = plan.topic === null || newTopic?.isLink === true
-  const now = plan.topic === undefined ? topic?.bytes : plan.topic
   return {
     result: round.plan.result,
-    revision: isGone || now == null ? undefined : revisionOf(now),
+    revision: revisionAfter(round, newTopic),
     entryId: round.entry?.id,
     indexed: problem === undefined,
     durable,
     problem,
   }
+}
+
+/** The revision of the topic that is in place; `undefined` when none is, and for a link. */
+function revisionAfter({ plan, topic }: Round<unknown>, staged?: StagedFile): string | undefined {
+  const { bytes, isLink } = plan.topic === undefined ? (topic ?? {}) : { ...staged, bytes: plan.topic }
+  return bytes && !isLink ? revisionOf(bytes) : undefined
 }
 
 /**

@@ -35,14 +35,14 @@ export interface WritableFolders extends Omit<Folders, "topics" | "below"> {
  * @throws MemoryError `unsafe-directory`
  */
 export async function openWritable(place: StorePlace): Promise<WritableFolders> {
-  const { files, directory, trustDirectory: trusted, durability, codec } = place
+  const { files, directory, durability } = place
   const holdNew: string[] = []
   let isFirst = false
   const create = (path: string): void => {
     holdNew.push(...makeFolder(files, path))
     isFirst ||= path === directory
   }
-  const folders = openFolders({ files, directory, codec, trusted, create })
+  const folders = openFolders(place, create)
   if (typeof folders !== "object")
     throw new MemoryError("unsafe-directory", `Nothing was written to the memory directory: ${folders}.`)
   const { memory, topics = memory, close } = folders
@@ -58,7 +58,7 @@ export async function openWritable(place: StorePlace): Promise<WritableFolders> 
     const isNew = holdNew.length > 0
     if (durability === "full") await syncNew()
     return {
-      ...{ trusted, memory, topics, visible: [...new Set([memory, topics])], control },
+      ...{ memory, topics, visible: [...new Set([memory, topics])], control },
       ...{ isNew, isFirst, below, syncNew, close, inControl: folders.inControl },
       history: () => ownFolder(`${CONTROL_FOLDER}/${HISTORY_FOLDER}`, folders.inControl(HISTORY_FOLDER)),
       makeBelow(address) {

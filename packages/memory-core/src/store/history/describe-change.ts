@@ -3,12 +3,6 @@ import { revisionOf } from "../revision.ts"
 import type { Plan } from "../store.ts"
 import type { EntryRecord } from "./record.ts"
 
-/** The files of a transaction before it. */
-export interface FilesBefore<File> {
-  topic: File | undefined
-  index: File | undefined
-}
-
 /** What a record says, besides who made the change and when. */
 export type Description = Omit<EntryRecord, "id" | "at">
 
@@ -22,7 +16,7 @@ interface DescribedChange<File> {
 export function describeChange<File extends Pick<VersionedFile, "bytes" | "total" | "isLink">>(
   address: string | undefined,
   plan: Plan<unknown>,
-  { topic, index }: FilesBefore<File>,
+  { topic, index }: { topic: File | undefined; index: File | undefined },
 ): DescribedChange<File> | undefined {
   if (!isRecorded(address, plan)) return undefined
   const [file, next] = address === undefined ? [index, plan.index] : [topic, plan.topic]
@@ -32,7 +26,7 @@ export function describeChange<File extends Pick<VersionedFile, "bytes" | "total
   const kept =
     previousBytes === undefined
       ? replaced
-      : ({ ...(mode && { mode }), ...file, total: undefined, bytes: previousBytes } as File)
+      : ({ ...(mode && { mode: mode & 0o777 }), ...file, total: undefined, bytes: previousBytes } as File)
   if (plan.copied) {
     const { id: _, hasFile: __, ...record } = plan.copied
     return { record, kept }

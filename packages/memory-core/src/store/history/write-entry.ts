@@ -2,13 +2,13 @@ import { join } from "node:path"
 import { attempt } from "../../attempt.ts"
 import { keyOf, type VersionedFile } from "../../files/read-file.ts"
 import { removeQuietly, syncFolder, writeDurably, writeNewFile } from "../../files/write-file.ts"
+import type { Round } from "../commit/round.ts"
 import type { LockedContext } from "../context.ts"
 import { INDEX_FILE, OPEN_PREFIX } from "../file-names.ts"
 import { storedPath } from "../folders.ts"
 import { revisionOf } from "../revision.ts"
 import { replaceOwn } from "../stage.ts"
-import type { Plan } from "../store.ts"
-import { type Description, describeChange, type FilesBefore } from "./describe-change.ts"
+import { type Description, describeChange } from "./describe-change.ts"
 import { formatRecord } from "./record.ts"
 
 /** An entry whose files are complete; the change that it belongs to is not committed yet. */
@@ -27,22 +27,18 @@ export interface StagedEntry {
   discard(): void
 }
 
-/** Writes the entry of a change before the change is visible; `undefined` for one that changes nothing of its topic. */
-export async function stageEntry(
-  context: LockedContext,
-  address: string | undefined,
-  plan: Plan<unknown>,
-  before: FilesBefore<VersionedFile>,
-): Promise<StagedEntry | undefined> {
-  const described = describeChange(address, plan, before)
-  if (described === undefined) return undefined
+/** Writes the entry of a change before the change is visible; none for one that changes nothing of its topic. */
+export async function stageEntry(round: Round<unknown>): Promise<void> {
+  const { context, address, plan } = round
+  const described = describeChange(address, plan, round)
+  if (described === undefined) return
   const { record, kept } = described
-  if (plan.previousBytes !== undefined) return await stage(context, record, kept)
+  const isGiven = plan.previousBytes !== undefined
   // A removal, and a symlink in the topic's place, is moved to the history later.
-  if (plan.topic === null || kept?.isLink) return await stage(context, record)
+  const isMoved = !isGiven && (plan.topic === null || kept?.isLink)
   const { folders } = context
   const path = address === undefined ? join(folders.memory.path, INDEX_FILE) : storedPath(folders, address)
-  return await stage(context, record, kept, path)
+  round.entry = await stage(context, record, isMoved ? undefined : kept, isGiven ? undefined : path)
 }
 
 /** Keeps an index that an editor saved too late, as it was saved. Returns the id of the entry. */
@@ -72,7 +68,7 @@ async function stage(
   // Losing the record of a creation in a power cut loses no text.
   const isSynced = durability !== "none" && (kept !== undefined || description.action !== "created")
   const replace = (path: string, bytes: Uint8Array, mode?: number): Promise<void> =>
-    replaceOwn(context, path, bytes, isSynced, mode && mode & 0o777)
+    replaceOwn(context, path, bytes, isSynced, mode)
   const link = (path: string, to: string): boolean => attempt(() => files.linkSync(path, to) ?? true) === true
   const keyAt = (path: string): string | undefined => attempt(() => keyOf(files, path))
   let isOpen = false
@@ -91,8 +87,7 @@ async function stage(
     if (isSynced && durability === "full") await syncFolder(files, folder)
   }
   try {
-    const write = isSynced ? writeDurably : writeNewFile
-    await settleAll([write(files, recordPath, record), keepOld()])
+    await settleAll([writeDurably(files, recordPath, record, isSynced), keepOld()])
   } catch (error) {
     discard()
     throw error

@@ -8,12 +8,10 @@ import { type Abortable, throwIfAborted } from "../abort.ts"
 import { processState } from "../queue.ts"
 import {
   type Epoch,
-  HIGHEST_EPOCH,
   nameEpoch,
   newestEpoch,
   publishEpoch,
   removeEpochs,
-  retireForged,
   type Settled,
   settleEpoch,
 } from "./lock-epochs.ts"
@@ -89,7 +87,7 @@ export async function acquireLock(
   try {
     for (;;) {
       const { newest, earlier, blocked } = look()
-      const settled = blocked || newest.number === HIGHEST_EPOCH ? undefined : take(newest.number + 1)
+      const settled = blocked ? undefined : take(newest.number + 1)
       if (settled !== undefined) {
         lock = hold(files, folder, self.nonce, settled.names, newest)
         // Those that were first in line and did not take the lock have died, or were stopped.
@@ -97,7 +95,6 @@ export async function acquireLock(
         await removeEpochs(files, settled.before)
         return lock
       }
-      if (!blocked && newest.number === HIGHEST_EPOCH) retireForged(files, folder)
       if (performance.now() - started > wait)
         throw timedOut(readOwner(files, join(folder, nameEpoch(newest.number))), wait)
       await sleep(Math.min(1 + earlier.length, LONGEST_PAUSE_MS) * (0.75 + Math.random() / 2))
@@ -169,7 +166,7 @@ function createLockCheck(files: Files, folder: string, ticket: string, self: Loc
   }
   return () => {
     const names = files.readdirSync(folder) as string[]
-    const newest = newestEpoch(files, folder, names)
+    const newest = newestEpoch(names)
     const earlier = names.filter((name) => isWaitingFile(name) && name < ticket)
     const state = `${newest.number} ${newest.released}`
     const now = performance.now()
