@@ -130,10 +130,10 @@ export const bugs = [
     edits: [
       {
         file: "src/store/lock/file-lock.ts",
-        find: "const settled = take(newest.number + 1)",
+        find: "const settled = blocked ? undefined : await take(newest.number + 1)",
         replace:
-          "if (!newest.released) removeQuietly(files, join(folder, nameEpoch(newest.number)))\n" +
-          "        const settled = take(newest.number + (newest.released ? 1 : 0))",
+          "if (!blocked && !newest.released) removeQuietly(files, join(folder, nameEpoch(newest.number)))\n" +
+          "      const settled = blocked ? undefined : await take(newest.number + (newest.released ? 1 : 0))",
       },
       {
         file: "src/store/lock/file-lock.ts",

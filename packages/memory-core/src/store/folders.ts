@@ -44,29 +44,14 @@ export type FolderOf = Pick<FilePlace, "base" | "folders">
 type Create = (path: string) => void
 
 /** The folders of a memory directory, held open. */
-export interface Folders {
-  memory: OpenFolder
-  /** Where the topics are: the memory directory, or the layout's folder in it. `undefined` when it does not exist. */
-  topics: OpenFolder | undefined
-  /**
-   * The control folder, or a folder in it, each opened when it is first asked for: never through a link, and in the same
-   * file system, since it may come from a stranger, such as the author of a repository.
-   */
-  inControl(name?: string): Opened
-  /**
-   * The folder of a file, reached level by level and never through a link. For a reader it is open until another one is
-   * asked for.
-   */
-  below(place: FolderOf, create?: Create): Opened
-  close(): void
-}
+export type Folders = Exclude<ReturnType<typeof openFolders>, string | undefined>
 
 /**
  * Opens a memory directory with the folder of its topics, which is never followed through a link.
  *
  * @param create For a writer: missing folders are created, and every folder stays open.
  */
-export function openFolders(place: FolderPlace, create?: Create): Folders | string | undefined {
+export function openFolders(place: FolderPlace, create?: Create) {
   const { files, directory, codec, trustDirectory: trusted } = place
   const held: OpenFolder[] = []
   const last: OpenFolder[] = []
@@ -94,6 +79,10 @@ export function openFolders(place: FolderPlace, create?: Create): Folders | stri
       return `its folder ${topicFolder} cannot be used: ${topics}`
     }
     const opened = new Map<string, Opened>()
+    /**
+     * The control folder, or a folder in it, each opened when it is first asked for: never through a link, and in the same
+     * file system, since it may come from a stranger, such as the author of a repository.
+     */
     const inControl = (name = ""): Opened => {
       const above = name === "" ? memory : inControl()
       if (typeof above !== "object") return above
@@ -116,8 +105,14 @@ export function openFolders(place: FolderPlace, create?: Create): Folders | stri
       return folder
     }
     return {
-      ...{ memory, topics, inControl, close },
-      below({ base, folders }, make) {
+      ...{ memory, inControl, close },
+      /** Where the topics are: the memory directory, or the layout's folder in it. `undefined` when it does not exist. */
+      topics,
+      /**
+       * The folder of a file, reached level by level and never through a link. For a reader it is open until another one is
+       * asked for.
+       */
+      below({ base, folders }: FolderOf, make?: Create): Opened {
         const root = base === "topics" ? topics : memory
         if (root === undefined || folders.length === 0) return root
         const key = [base, ...folders].join("/")

@@ -14,25 +14,7 @@ import { CONTROL_FOLDER, INDEX_FILE } from "../file-names.ts"
  * they write it, and by the times of change of the folders, since an editor that saves by renaming creates its new file
  * first. A writer that waits then does not rename over the save that follows.
  */
-export interface EditorWatch {
-  /** The key of the index as it was last read or written here, or left by the last holder of the lock. */
-  indexKey: string | undefined
-  /**
-   * Waits until the index is the known one, or is complete and has not changed for 20 ms. Before a rename also until no
-   * other program has created, removed or renamed a file for as long, and for half a second, while there is a file that
-   * an editor is about to rename into its place; these waits of a transaction take at most about a second.
-   *
-   * @returns the key of the index
-   * @throws MemoryError `write-failed` when the index keeps changing
-   */
-  settle(before: "read" | "rename"): Promise<string | undefined>
-  /** False when another program has changed a folder since the last check, or since our own last change. */
-  isQuiet(): boolean
-  /** Called after a change of our own, with the milliseconds that it took: others may have changed a folder meanwhile. */
-  changed(took: number): void
-  /** The known key and time, for the next holder of the lock; `undefined` when there is no index. */
-  readonly note: string | undefined
-}
+export type EditorWatch = ReturnType<typeof watchEditors>
 
 const SETTLED_MS = 20
 /** More than a tick of a file system's clock: a later save has another time, and so another key. */
@@ -60,7 +42,7 @@ export function watchEditors(
   abort: Abortable,
   indexKey?: string,
   folderTime?: string,
-): EditorWatch {
+) {
   const index = join(memory.path, INDEX_FILE)
   // Without descriptors of folders, as on Windows, changes are not noticed.
   const readTimes = (): bigint[] =>
@@ -81,8 +63,17 @@ export function watchEditors(
     return age >= 0 && age < LONGEST_SAVE_MS && (age <= SETTLED_MS || isOneSaving())
   }
   return {
+    /** The key of the index as it was last read or written here, or left by the last holder of the lock. */
     indexKey,
-    async settle(before) {
+    /**
+     * Waits until the index is the known one, or is complete and has not changed for 20 ms. Before a rename also until no
+     * other program has created, removed or renamed a file for as long, and for half a second, while there is a file that
+     * an editor is about to rename into its place; these waits of a transaction take at most about a second.
+     *
+     * @returns the key of the index
+     * @throws MemoryError `write-failed` when the index keeps changing
+     */
+    async settle(before: "read" | "rename"): Promise<string | undefined> {
       for (const started = performance.now(); ; ) {
         const waited = performance.now() - started
         const key = keyOf(files, index)
@@ -98,13 +89,16 @@ export function watchEditors(
         throwIfAborted(abort.signal)
       }
     },
-    isQuiet: () => sum(readTimes()) === own,
-    changed(took) {
+    /** False when another program has changed a folder since the last check, or since our own last change. */
+    isQuiet: (): boolean => sum(readTimes()) === own,
+    /** Called after a change of our own, with the milliseconds that it took: others may have changed a folder meanwhile. */
+    changed(took: number): void {
       // The change is done, so a failing check must not fail it.
       own = attempt(() => sum(readTimes()))
       if (took > LONG_MS || (took > QUICK_MS && isOneSaving())) own = undefined
     },
-    get note() {
+    /** The known key and time, for the next holder of the lock; `undefined` when there is no index. */
+    get note(): string | undefined {
       return this.indexKey && `${this.indexKey}.${own ?? 0}`
     },
   }

@@ -12,20 +12,7 @@ import { type Description, describeChange } from "./describe-change.ts"
 import { formatRecord } from "./record.ts"
 
 /** An entry whose files are complete; the change that it belongs to is not committed yet. */
-export interface StagedEntry {
-  id: string
-  /** Where a removed file goes. */
-  oldPath: string
-  /** Names the record in the control folder: a crash from now on leaves the index behind its topic. */
-  open(): void
-  /** The index is in place. */
-  close(): void
-  /** Writes another record, after the change was decided again. Default: the same. */
-  rewrite(decided?: Description): Promise<void>
-  /** Writes what a process that took the lock over may have removed. */
-  rescue(): Promise<void>
-  discard(): void
-}
+export type StagedEntry = Awaited<ReturnType<typeof stage>>
 
 /** Writes the entry of a change before the change is visible; none for one that changes nothing of its topic. */
 export async function stageEntry(round: Round<unknown>): Promise<void> {
@@ -56,7 +43,7 @@ async function stage(
   description: Description,
   kept?: Pick<VersionedFile, "bytes" | "mode">,
   from?: string,
-): Promise<StagedEntry> {
+) {
   const { files, folders, durability, now } = context
   const { by, why, undoes, group } = context.origin ?? {}
   const folder = folders.history()
@@ -72,6 +59,7 @@ async function stage(
   const link = (path: string, to: string): boolean => attempt(() => files.linkSync(path, to) ?? true) === true
   const keyAt = (path: string): string | undefined => attempt(() => keyOf(files, path))
   let isOpen = false
+  /** The index is in place. */
   const close = (): void => {
     if (isOpen) removeQuietly(files, openPath)
   }
@@ -94,17 +82,21 @@ async function stage(
   }
   return {
     id,
+    /** Where a removed file goes. */
     oldPath,
-    open() {
+    /** Names the record in the control folder: a crash from now on leaves the index behind its topic. */
+    open(): void {
       isOpen = true
       if (!link(recordPath, openPath)) writeNewFile(files, openPath, record)
     },
     close,
-    async rewrite(decided = description) {
+    /** Writes another record, after the change was decided again. Default: the same. */
+    async rewrite(decided: Description = description): Promise<void> {
       record = formatRecord({ ...origin, ...decided })
       await replace(recordPath, record)
     },
-    async rescue() {
+    /** Writes what a process that took the lock over may have removed. */
+    async rescue(): Promise<void> {
       if (keyAt(recordPath) === undefined) await replace(recordPath, record)
       if (kept !== undefined && keyAt(oldPath) === undefined) await replace(oldPath, kept.bytes, kept.mode)
       if (keyAt(openPath) === undefined) writeNewFile(files, openPath, record)

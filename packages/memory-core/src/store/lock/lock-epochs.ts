@@ -1,15 +1,10 @@
 import { join } from "node:path"
 import { attempt, attemptAsync } from "../../attempt.ts"
-import { type Files, hasCode, NO_HARD_LINKS, unlessMissing } from "../../files/file-port.ts"
-import { writeNewFile } from "../../files/write-file.ts"
+import { type Files, unlessMissing } from "../../files/file-port.ts"
 import { isRemovable, kindAt, removeOwn } from "../own-files.ts"
 
 /** A lock that was taken: `lock-<number>`, renamed to `lock-<number>.rel-<note>` on release. */
-export interface Epoch {
-  number: number
-  released: boolean
-  note: string | undefined
-}
+export type Epoch = ReturnType<typeof newestEpoch>
 
 /** A number that begins with 999 is forged and ignored: not even a thousand writes a second for thirty years reach it. */
 const LOCK = /^lock-((?!999)\d{12})(\.rel(?:-([\d.]+))?)?$/
@@ -19,7 +14,7 @@ export function nameEpoch(epoch: number): string {
 }
 
 /** The newest lock among the names of a folder; number 0 without a lock. */
-export function newestEpoch(names: readonly string[]): Epoch {
+export function newestEpoch(names: readonly string[]) {
   // The name of a released lock sorts after that of the same one when it is held.
   const newest = names
     .filter((name) => LOCK.test(name))
@@ -30,41 +25,23 @@ export function newestEpoch(names: readonly string[]): Epoch {
 }
 
 /**
- * Publishes an epoch by a hard link to a complete file; where there are none, or another process took that file for one of
- * a dead process, the lock is briefly incomplete, and others judge it by its age. False when another process was first.
- */
-export function publishEpoch(files: Files, own: string, path: string, record: Uint8Array): boolean {
-  try {
-    files.linkSync(own, path)
-    return true
-  } catch (error) {
-    if (hasCode(error, "EEXIST")) return false
-    if (!hasCode(error, "ENOENT", ...NO_HARD_LINKS)) throw error
-  }
-  return unlessMissing(() => writeNewFile(files, path, record), ["EEXIST"]) !== undefined
-}
-
-/** What was in the folder when the lock was taken, and the paths of the epochs before it, which are to be removed. */
-export interface Settled {
-  names: string[]
-  before: readonly string[]
-}
-
-/**
  * Checks that no other process was faster and stops the owners of all other epochs: only then is the lock ours.
- * `undefined` when another process was faster.
+ *
+ * @returns what was in the folder then, and the paths of the epochs before it, which are to be removed; `undefined` when
+ * another process was faster.
  */
-export function settleEpoch(files: Files, folder: string, epoch: number): Settled | undefined {
-  let settled: Settled | undefined
+export function settleEpoch(files: Files, folder: string, epoch: number) {
+  let isSettled = false
   try {
     const names = files.readdirSync(folder) as string[]
     const newest = newestEpoch(names)
     if (newest.number !== epoch || newest.released) return undefined
     const others = names.filter((name) => LOCK.test(name) && name !== nameEpoch(epoch))
-    settled = { names, before: others.map((name) => fence(files, join(folder, name))) }
-    return settled
+    const before = others.map((name) => fence(files, join(folder, name)))
+    isSettled = true
+    return { names, before }
   } finally {
-    if (settled === undefined) attempt(() => removeOwn(files, join(folder, nameEpoch(epoch))))
+    if (!isSettled) attempt(() => removeOwn(files, join(folder, nameEpoch(epoch))))
   }
 }
 
