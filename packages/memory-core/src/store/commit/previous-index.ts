@@ -13,18 +13,16 @@ import { keepLateSave } from "../history/write-entry.ts"
 // may have opened it just before, and then writes into a file that no longer has its old name. The key in the name is the
 // one the file had when it was replaced. `docs/protecting-saves.md` has the whole picture.
 
-type Folders = Pick<LockedContext, "files" | "folders">
-
 /** A save in place takes less than this. */
 const SAVE_MS = 20
 
 /** Where an index with this key is kept. */
-export function previousPath({ folders }: Folders, key: string): string {
+export function previousPath({ folders }: LockedContext, key: string): string {
   return join(folders.control.path, PREVIOUS_PREFIX + key)
 }
 
 /** Links the index that is about to be replaced. Without hard links, late saves are not noticed. */
-export function linkPrevious(context: Folders, key: string): string | undefined {
+export function linkPrevious(context: LockedContext, key: string): string | undefined {
   const path = previousPath(context, key)
   try {
     context.files.linkSync(join(context.folders.memory.path, INDEX_FILE), path)
