@@ -163,8 +163,8 @@ export const bugs = [
     edits: [
       {
         file: "src/store/lock/lock-epochs.ts",
-        find: "filter((name) => LOCK.test(name)).sort()",
-        replace: "filter((name) => LOCK.test(name) && !name.includes('.rel')).sort()",
+        find: "filter((name) => LOCK.test(name))",
+        replace: "filter((name) => LOCK.test(name) && !name.includes('.rel'))",
       },
       {
         file: "src/store/lock/file-lock.ts",

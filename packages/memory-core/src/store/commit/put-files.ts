@@ -39,6 +39,11 @@ function keptMode(round: Round<unknown>): number | undefined {
   return stat && stat.mode & 0o777
 }
 
+/** Writes the entry of the history for the decision. */
+export async function stageRecord(round: Round<unknown>): Promise<void> {
+  round.entry = await stageEntry(round.context, round.address, round.plan, round)
+}
+
 /**
  * Renames the topic into its place, or moves it to the history. Returns false, with nothing changed, when the file is no
  * longer the one that was read. A symlink in its place is moved to the history itself; its target is not touched.
@@ -112,7 +117,7 @@ async function decideAgain<Result>(round: Round<Result>): Promise<StagedFile | n
     await entry.rewrite(describeChange(address, plan, round)?.record)
   else {
     entry?.discard()
-    await stageEntry(round)
+    await stageRecord(round)
   }
   return await stageIndex(round)
 }

@@ -9,14 +9,14 @@ import { throwIfAborted } from "../abort.ts"
 import type { LockedContext } from "../context.ts"
 import { OPEN_PREFIX } from "../file-names.ts"
 import { storedPath } from "../folders.ts"
-import { settleAll, stageEntry } from "../history/write-entry.ts"
+import { settleAll } from "../history/write-entry.ts"
 import { assertSlug } from "../host-input.ts"
 import { revisionOf } from "../revision.ts"
 import type { StagedFile } from "../stage.ts"
 import type { Change, ChangeOrigin, Commit } from "../store.ts"
 import { keepsChanging } from "./editor-watch.ts"
 import { keepLateSaves } from "./previous-index.ts"
-import { putIndex, putTopic, stageIndex, stageTopic } from "./put-files.ts"
+import { putIndex, putTopic, stageIndex, stageRecord, stageTopic } from "./put-files.ts"
 import { type Round, readIndex, snapshotOf } from "./round.ts"
 
 const TOPIC_ROUNDS = 10
@@ -77,7 +77,7 @@ async function tryOnce<Result>(
 
 async function commitRound<Result>(round: Round<Result>): Promise<Commit<Result> | undefined> {
   const { context, address, plan } = round
-  const [newTopic, newIndex] = await settleAll([stageTopic(round), stageIndex(round), stageEntry(round)])
+  const [newTopic, newIndex] = await settleAll([stageTopic(round), stageIndex(round), stageRecord(round)])
   if (context.durability === "full") await context.folders.syncNew()
   if (plan.topic !== undefined) {
     if (!(await putTopic(round, newTopic))) return undefined

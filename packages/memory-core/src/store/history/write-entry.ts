@@ -2,30 +2,34 @@ import { join } from "node:path"
 import { attempt } from "../../attempt.ts"
 import { keyOf, type VersionedFile } from "../../files/read-file.ts"
 import { removeQuietly, syncFolder, writeDurably, writeNewFile } from "../../files/write-file.ts"
-import type { Round } from "../commit/round.ts"
 import type { LockedContext } from "../context.ts"
 import { INDEX_FILE, OPEN_PREFIX } from "../file-names.ts"
 import { storedPath } from "../folders.ts"
 import { revisionOf } from "../revision.ts"
 import { replaceOwn } from "../stage.ts"
+import type { Plan } from "../store.ts"
 import { type Description, describeChange } from "./describe-change.ts"
 import { formatRecord } from "./record.ts"
 
 /** An entry whose files are complete; the change that it belongs to is not committed yet. */
 export type StagedEntry = Awaited<ReturnType<typeof stage>>
 
-/** Writes the entry of a change before the change is visible; none for one that changes nothing of its topic. */
-export async function stageEntry(round: Round<unknown>): Promise<void> {
-  const { context, address, plan } = round
-  const described = describeChange(address, plan, round)
-  if (described === undefined) return
+/** Writes the entry of a change before the change is visible; `undefined` for one that changes nothing of its topic. */
+export async function stageEntry(
+  context: LockedContext,
+  address: string | undefined,
+  plan: Plan<unknown>,
+  before: { topic: VersionedFile | undefined; index: VersionedFile | undefined },
+): Promise<StagedEntry | undefined> {
+  const described = describeChange(address, plan, before)
+  if (described === undefined) return undefined
   const { record, kept } = described
   const isGiven = plan.previousBytes !== undefined
   // A removal, and a symlink in the topic's place, is moved to the history later.
   const isMoved = !isGiven && (plan.topic === null || kept?.isLink)
   const { folders } = context
   const path = address === undefined ? join(folders.memory.path, INDEX_FILE) : storedPath(folders, address)
-  round.entry = await stage(context, record, isMoved ? undefined : kept, isGiven ? undefined : path)
+  return await stage(context, record, isMoved ? undefined : kept, isGiven ? undefined : path)
 }
 
 /** Keeps an index that an editor saved too late, as it was saved. Returns the id of the entry. */
