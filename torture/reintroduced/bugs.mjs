@@ -130,7 +130,7 @@ export const bugs = [
     edits: [
       {
         file: "src/store/lock/file-lock.ts",
-        find: "const settled = blocked ? undefined : await take(newest.number + 1)",
+        find: "const settled = blocked || isForged ? undefined : await take(newest.number + 1)",
         replace:
           "if (!blocked && !newest.released) removeQuietly(files, join(folder, nameEpoch(newest.number)))\n" +
           "      const settled = blocked ? undefined : await take(newest.number + (newest.released ? 1 : 0))",
@@ -163,8 +163,8 @@ export const bugs = [
     edits: [
       {
         file: "src/store/lock/lock-epochs.ts",
-        find: "filter((name) => LOCK.test(name))",
-        replace: "filter((name) => LOCK.test(name) && !name.includes('.rel'))",
+        find: "names.filter(isUsed)",
+        replace: "names.filter((name) => isUsed(name) && !name.includes('.rel'))",
       },
       {
         file: "src/store/lock/file-lock.ts",

@@ -134,8 +134,8 @@ export function readVersioned(
   if (stat.isSymbolicLink()) return { bytes: new Uint8Array(), key: describeKey(stat), isLink: true }
   if (!stat.isFile()) throw notAFile(path)
   rejectLarge(path, Number(stat.size), limit)
-  // Another program has put it there in between.
-  return readVersioned(files, path, limit, mayCut)
+  // Another program has put it there in between: a change finds out before it replaces anything.
+  return undefined
 }
 
 /** The key of the file at a path; `undefined` when it does not exist. See `VersionedFile`. */

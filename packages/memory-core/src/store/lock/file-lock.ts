@@ -6,7 +6,15 @@ import { type Files, unlessMissing } from "../../files/file-port.ts"
 import { publishFile, removeQuietly, writeNewFile } from "../../files/write-file.ts"
 import { type Abortable, throwIfAborted } from "../abort.ts"
 import { processState } from "../queue.ts"
-import { type Epoch, nameEpoch, newestEpoch, removeEpochs, settleEpoch } from "./lock-epochs.ts"
+import {
+  type Epoch,
+  HIGHEST_EPOCH,
+  nameEpoch,
+  newestEpoch,
+  removeEpochs,
+  retireForged,
+  settleEpoch,
+} from "./lock-epochs.ts"
 import { describeSelf, isAbandoned, type LockOwner, nameOwner, readOwner } from "./lock-owner.ts"
 import { isWaitingFile, nameWaitingFile, sweepDead } from "./waiting-files.ts"
 
@@ -64,7 +72,9 @@ export async function acquireLock(
   try {
     for (;;) {
       const { newest, earlier, blocked } = look()
-      const settled = blocked ? undefined : await take(newest.number + 1)
+      const isForged = !blocked && newest.number === HIGHEST_EPOCH
+      if (isForged) retireForged(files, folder)
+      const settled = blocked || isForged ? undefined : await take(newest.number + 1)
       if (settled !== undefined) {
         lock = hold(files, folder, self.nonce, settled.names, newest)
         // Those that were first in line and did not take the lock have died, or were stopped.
@@ -136,13 +146,13 @@ function createLockCheck(files: Files, folder: string, ticket: string, self: Loc
   const started = performance.now()
   let [since, known] = [started, ""]
   let ownTime: number | undefined
-  const isOwned = (path: string): boolean => {
-    ownTime ??= unlessMissing(() => files.lstatSync(join(folder, ticket)))?.mtimeMs ?? Date.now()
-    return !isAbandoned(files, path, self, ownTime + performance.now() - started)
-  }
   return () => {
+    // Of the first look: later, the file may be another one.
+    ownTime ??= unlessMissing(() => files.lstatSync(join(folder, ticket)))?.mtimeMs ?? Date.now()
+    const diskTime = ownTime + performance.now() - started
+    const isOwned = (path: string): boolean => !isAbandoned(files, path, self, diskTime)
     const names = files.readdirSync(folder) as string[]
-    const newest = newestEpoch(names)
+    const newest = newestEpoch(files, folder, names)
     // Those that have waited for longer.
     const earlier = names.filter((name) => isWaitingFile(name) && name < ticket)
     const state = `${newest.number} ${newest.released}`
