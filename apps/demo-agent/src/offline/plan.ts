@@ -1,5 +1,4 @@
 import { cutText } from "@caliban/text"
-import { shellWord } from "../arguments.ts"
 import { unclear } from "./answer.ts"
 import { readStatement, revise } from "./change.ts"
 import { type Conversation, PendingCall, Refusal, type ToolCall } from "./conversation.ts"
@@ -51,30 +50,30 @@ function answer(conversation: Conversation): Exclude<Step, { call: ToolCall }> {
       const isAsked = part.kind === "question" || (part.requested && part.kind === "statement")
       const action = isAsked || parts.length <= PARTS_MAX ? decide(part, conversation) : undefined
       if (action === undefined) rest.push(part.text)
-      else if (isChoice(action)) answers.add(question(action, command))
+      else if (isChoice(action)) answers.add(question(action, conversation))
       else answers.add(typeof action === "string" ? action : action())
       if (isChoice(action)) ending = "asked"
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const typed = `/memory add ${sentence(part.text)}`
-      const how = command === undefined ? typed : `${command} ${shellWord(typed)}`
       const isOwn = part.requested && error.message.includes("only the user can add it")
-      answers.add(isOwn ? `${error.message}\nTo add it yourself: ${how}` : error.message)
+      const how = isOwn ? `\nTo add it yourself: ${command?.(typed) ?? typed}` : ""
+      answers.add(`${error.message}${how}`)
       ending = "refused"
     }
   }
-  if (rest.length > 0) answers.add(unclear(rest, conversation, parts.length === 1))
+  if (rest.length > 0 || parts.length === 0) answers.add(unclear(rest, conversation, parts.length < 2))
   return { answer: [...answers].join("\n"), ending }
 }
 
-function question(choice: Choice, command?: string): string {
+function question(choice: Choice, { command }: Conversation): string {
   const lines = shown(choice).map(({ fact, next }, at) => {
     const [text, after] = [fact.text, next].map((one) => cutText(one, LINE_MAX))
     const isOpen = next === fact.text
     const line = `  ${at + 1}. ${text}${next === "" || isOpen ? "" : ` → ${after}`} (${fact.slug})`
     const said = `${fact.slug}: ${fact.text}`
     const change = next === "" ? `forget ${said}` : `${said} → ${isOpen ? "…" : next}`
-    return command === undefined ? line : `${line}\n     ${command} ${shellWord(change)}`
+    return command === undefined ? line : `${line}\n     ${command(change)}`
   })
   const others = choice.asNew === undefined ? "all or none" : "all, none, or new to keep it next to them"
   const how = command === undefined ? `Type a number, words of one, ${others}.` : HOW_TO_DO_IT
@@ -122,7 +121,7 @@ function carryOutChoice(conversation: Conversation): string | undefined {
   if (forms.none.test(reply)) return KEPT
   const parts = readMessage(before.message)
   const choice = parts.map((part) => decide(part, { ...conversation, focus: undefined })).find(isChoice)
-  if (choice === undefined || !before.answer.includes(question(choice))) return undefined
+  if (choice === undefined || !before.answer.includes(question(choice, conversation))) return undefined
   if (forms.new.test(reply)) return choice.asNew?.() ?? KEPT
   const all = shown(choice)
   const isYes = forms.yes.test(reply)
