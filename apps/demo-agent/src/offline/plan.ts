@@ -124,7 +124,12 @@ function carryOutChoice(conversation: Conversation): string | undefined {
   if (choice === undefined || !before.answer.includes(question(choice, conversation))) return undefined
   if (forms.new.test(reply)) return choice.asNew?.() ?? KEPT
   const all = shown(choice)
-  const isYes = forms.yes.test(reply)
+  const { old, words } = readStatement(reply, false)
+  const next = wordsIn((all.length === 1 && all[0]?.next) || "")
+  // "Not York but Hull" says the only change again; "not Monday but Wednesday" may be said of another value.
+  const isSwap = old.length > 0 && words.length > 0 && !wordsIn(reply).some(isVerb)
+  const isSaid = isSwap && words.every((word) => has(next, word)) && !old.some((word) => has(next, word))
+  const isYes = forms.yes.test(reply) || isSaid
   if (forms.maybe.test(reply) || (isYes && all.length > 1)) return `${AGAIN} Nothing was changed.`
   const isAll = forms.all.test(reply) || isYes
   const isMeant = (one: Change) => (number ? one === all[Number(number) - 1] : isAll || isNamed(reply, one))
@@ -132,7 +137,8 @@ function carryOutChoice(conversation: Conversation): string | undefined {
   if (number === undefined && !isAll && meant.length > 0 && isRefusal(reply, all)) return KEPT
   const open = meant.find(({ fact, next }) => next === fact.text)
   if (meant.length === 1 || isAll) return open ? sayWhole(open, conversation) : change(conversation, meant)
-  return number === undefined ? undefined : `${AGAIN} There is no ${number}. Nothing was changed.`
+  if (number !== undefined) return `${AGAIN} There is no ${number}. Nothing was changed.`
+  return isSwap ? `${AGAIN} Nothing was changed.` : undefined
 }
 
 /** Whether a reply has words of a choice, and no other ones. */
