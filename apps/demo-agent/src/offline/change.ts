@@ -133,8 +133,9 @@ function sameBut({ words, changes, text }: Said, fact: readonly Word[]): readonl
 function mayBothHold([old, next]: Swap, fact: readonly Word[]): boolean {
   const all = [...old, ...next]
   const names = all.filter(({ text }) => /^[\p{Lu}\p{Script=Han}]/u.test(text))
-  if (all.some(({ kind }) => kind !== "") || names.length === all.length) return false
   const verb = fact[fact.indexOf(old[0] as Word) - 1]?.key ?? ""
+  // A thing has one name.
+  if (verb === "name" || names.length === all.length || all.some(({ kind }) => kind !== "")) return false
   return names.length > 0 || verb === "me" || forms.link.test(verb) || forms.preposition.test(verb)
 }
 
