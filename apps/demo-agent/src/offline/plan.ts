@@ -6,7 +6,7 @@ import { type Choice, decide, isChoice, sayWhole } from "./decide.ts"
 import { type Change, change, factsAbout, list, read, sentence } from "./memory.ts"
 import { forms } from "./phrases.ts"
 import { readMessage } from "./read-message.ts"
-import { has, inWords, isVerb, telling, wordsIn } from "./words.ts"
+import { has, inWords, isVerb, telling, type Word, wordsIn } from "./words.ts"
 
 /** What the model does next: call a tool, or answer and stop. */
 export type Step = { call: ToolCall } | { answer: string; ending: "stop" | "refused" | "asked" }
@@ -134,7 +134,7 @@ function carryOutChoice(conversation: Conversation): string | undefined {
   const isAll = forms.all.test(reply) || isYes
   const isMeant = (one: Change) => (number ? one === all[Number(number) - 1] : isAll || isNamed(reply, one))
   const meant = all.filter(isMeant)
-  if (number === undefined && !isAll && meant.length > 0 && isRefusal(reply, all)) return KEPT
+  if (number === undefined && !isAll && meant.length > 0 && isRefusal(reply, next)) return KEPT
   const open = meant.find(({ fact, next }) => next === fact.text)
   if (meant.length === 1 || isAll) return open ? sayWhole(open, conversation) : change(conversation, meant)
   if (number !== undefined) return `${AGAIN} There is no ${number}. Nothing was changed.`
@@ -149,12 +149,9 @@ function isNamed(reply: string, { fact: { text, slug } }: Change): boolean {
 }
 
 /** Whether a reply that names a choice denies it, says it as a statement, or only says the old value of the only one. */
-function isRefusal(reply: string, [first, other]: readonly Change[]): boolean {
+function isRefusal(reply: string, next: readonly Word[]): boolean {
+  if (forms.refuses.test(reply)) return true
   const words = wordsIn(reply)
-  const next = other === undefined ? wordsIn(first?.next ?? "") : []
   const isOld = next.length > 0 && !telling(reply).some((word) => has(next, word))
-  return (
-    forms.refuses.test(reply) ||
-    (!/\bone\b/i.test(reply) && (isOld || (words.length > 2 && words.some(isVerb))))
-  )
+  return !/\bone\b/i.test(reply) && (isOld || (words.length > 2 && words.some(isVerb)))
 }
