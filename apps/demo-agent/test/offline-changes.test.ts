@@ -142,6 +142,7 @@ test.each([
     "the main branch is called trunk now",
     "The main branch is called trunk.",
   ],
+  ["I'm vegan.", "I'm pescatarian now, no longer vegan", "I'm pescatarian."],
   ["Our bot is called Pip.", "we renamed our bot to squeak", "Our bot is called squeak."],
   ["The IT desk has extension 455.", "IT desk has extension 470 now", "The IT desk has extension 470."],
 ])("%j is not what %j says: it becomes %j", async (one, change, next) => {

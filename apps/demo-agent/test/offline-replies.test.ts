@@ -41,8 +41,13 @@ test.each([
   expect(facts).toEqual(stored)
 })
 
-test("who says the only change again wants it", async () => {
+test("who says one of the changes again wants it", async () => {
   expect((await converse(...MOVED, "not York but Hull")).facts).toEqual(["Alan lives in Hull."])
+  expect((await converse(...PORTS, "The port is now 4000", "not 3000 but 4000")).facts).toEqual([
+    "Alan lives in Hull.",
+    "The api runs on port 4000.",
+    "The db runs on port 5432.",
+  ])
 })
 
 test("the old value alone does not choose the only change", async () => {

@@ -6,7 +6,7 @@ import { type Choice, decide, isChoice, sayWhole } from "./decide.ts"
 import { type Change, change, factsAbout, list, read, sentence } from "./memory.ts"
 import { forms } from "./phrases.ts"
 import { readMessage } from "./read-message.ts"
-import { has, inWords, isVerb, telling, type Word, wordsIn } from "./words.ts"
+import { has, inWords, isVerb, runsOutside, telling, type Word, wordsIn } from "./words.ts"
 
 /** What the model does next: call a tool, or answer and stop. */
 export type Step = { call: ToolCall } | { answer: string; ending: "stop" | "refused" | "asked" }
@@ -124,21 +124,21 @@ function carryOutChoice(conversation: Conversation): string | undefined {
   if (choice === undefined || !before.answer.includes(question(choice, conversation))) return undefined
   if (forms.new.test(reply)) return choice.asNew?.() ?? KEPT
   const all = shown(choice)
-  const { old, words } = readStatement(reply, false)
-  const next = wordsIn((all.length === 1 && all[0]?.next) || "")
-  // "Not York but Hull" says the only change again; "not Monday but Wednesday" may be said of another value.
-  const isSwap = old.length > 0 && words.length > 0 && !wordsIn(reply).some(isVerb)
-  const isSaid = isSwap && words.every((word) => has(next, word)) && !old.some((word) => has(next, word))
-  const isYes = forms.yes.test(reply) || isSaid
+  const isYes = forms.yes.test(reply)
   if (forms.maybe.test(reply) || (isYes && all.length > 1)) return `${AGAIN} Nothing was changed.`
   const isAll = forms.all.test(reply) || isYes
   const isMeant = (one: Change) => (number ? one === all[Number(number) - 1] : isAll || isNamed(reply, one))
   const meant = all.filter(isMeant)
-  if (number === undefined && !isAll && meant.length > 0 && isRefusal(reply, next)) return KEPT
+  if (number === undefined && !isAll && meant.length > 0 && isRefusal(reply, all)) return KEPT
   const open = meant.find(({ fact, next }) => next === fact.text)
   if (meant.length === 1 || isAll) return open ? sayWhole(open, conversation) : change(conversation, meant)
   if (number !== undefined) return `${AGAIN} There is no ${number}. Nothing was changed.`
-  return isSwap ? `${AGAIN} Nothing was changed.` : undefined
+  const { old, words } = readStatement(reply, false)
+  if (old.length === 0 || !words.some(({ tells }) => tells) || wordsIn(reply).some(isVerb)) return undefined
+  // "Not York but Hull" says one of the changes again; "not Monday but Wednesday" may be said of another value.
+  const isIn = (text: string, some: readonly Word[]) => runsOutside(some, wordsIn(text)).length === 0
+  const said = all.filter(({ fact, next }) => isIn(next, words) && isIn(fact.text, old) && !isIn(next, old))
+  return said.length === 1 ? change(conversation, said) : `${AGAIN} Nothing was changed.`
 }
 
 /** Whether a reply has words of a choice, and no other ones. */
@@ -149,9 +149,10 @@ function isNamed(reply: string, { fact: { text, slug } }: Change): boolean {
 }
 
 /** Whether a reply that names a choice denies it, says it as a statement, or only says the old value of the only one. */
-function isRefusal(reply: string, next: readonly Word[]): boolean {
+function isRefusal(reply: string, [first, other]: readonly Change[]): boolean {
   if (forms.refuses.test(reply)) return true
   const words = wordsIn(reply)
+  const next = other === undefined ? wordsIn(first?.next ?? "") : []
   const isOld = next.length > 0 && !telling(reply).some((word) => has(next, word))
   return !/\bone\b/i.test(reply) && (isOld || (words.length > 2 && words.some(isVerb)))
 }
