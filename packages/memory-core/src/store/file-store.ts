@@ -56,19 +56,16 @@ const OPTIONS = {
   files: port("file system calls", "openSync", "readSync", "fstatSync"),
 }
 
-/** A store on a folder of files; its name is the directory. */
-export interface FileStore extends Store {
-  readonly directory: string
-  unfinished(): Awaitable<readonly string[]>
-}
-
 /**
- * A store on a folder of files. Any number of processes may use the folder at once. Creating the store touches no
- * file; the first transaction creates the folder, mode 0700, with files of mode 0600.
+ * A store on a folder of files; its name is the directory. Any number of processes may use the folder at once. Creating
+ * the store touches no file; the first transaction creates the folder, mode 0700, with files of mode 0600.
  *
  * The event loop runs while the disk syncs, and while a change waits for the lock or for an editor.
  */
-export function createFileStore(directory: string, options: FileStoreOptions = {}): FileStore {
+export function createFileStore(
+  directory: string,
+  options: FileStoreOptions = {},
+): Store & { readonly directory: string } & Required<Pick<Store, "unfinished">> {
   checkOptions("createFileStore", "a text that is not empty", directory, "directory")
   checkOptions("createFileStore", OPTIONS, options)
   const place: StorePlace = {
