@@ -1,3 +1,4 @@
+import { type CallOrder, createCallOrder } from "@caliban/text"
 import type { ToolName } from "./tool-result.ts"
 
 /** The state that the tools of one `createMemoryTools` call share. */
@@ -13,12 +14,17 @@ export interface Session {
   topics(): ReadonlyMap<string, string | null>
   /** True when a call knows nothing of the calls before it: results say the revision, and writes expect one. */
   readonly stateless: boolean
+  /** The order in which the calls run; absent when each call stands alone. */
+  readonly order?: CallOrder | undefined
   /** True when the model has this tool. */
   offers(name: ToolName): boolean
 }
 
 /** A file name with the name of a mount is not longer. */
 const ADDRESS_MAX = 255 + 33
+
+/** Milliseconds for which a call may hold up the next ones: a person may be asked about it, or a guard make other calls. */
+const HOLD_MAX = 1_000
 
 export function createSession(offers: (name: ToolName) => boolean, stateless = false): Session {
   const revisions = new Map<string, string | null>()
@@ -37,6 +43,7 @@ export function createSession(offers: (name: ToolName) => boolean, stateless = f
     },
     topics: () => revisions,
     stateless,
+    order: stateless ? undefined : createCallOrder(HOLD_MAX),
     offers,
   }
 }

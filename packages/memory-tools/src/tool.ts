@@ -1,10 +1,10 @@
 import { isMemoryError, type Memory } from "@caliban/memory-core"
-import { check, expects, internals, type Rules, SIGNAL } from "@caliban/memory-core/internal"
+import { check, expects, internals, type Rules, SIGNAL, untilAborted } from "@caliban/memory-core/internal"
 import type { TopicSearch } from "@caliban/text"
 import type { LearnedEntries } from "./learned-entries.ts"
 import { parseArguments } from "./parse-arguments.ts"
 import type { Session } from "./session.ts"
-import { explainError } from "./text/explain-error.ts"
+import { explainError, fitAdvice } from "./text/explain-error.ts"
 import { visibleText } from "./text/plain-text.ts"
 import type { ToolDefinition } from "./tool-definition.ts"
 import { type InputFields, type InputOf, inputOf, type optionalText } from "./tool-input.ts"
@@ -100,11 +100,15 @@ export function defineTool<Fields extends InputFields, Context extends ToolConte
         if (signal?.aborted) throw signal.reason
         const parsed = parseArguments<InputOf<Fields>>(tool, input.check(), args)
         if (!parsed.ok) return parsed
+        const call = (): Promise<ToolResult> => work(parsed.input, { ...context, signal })
+        const inTurn = context.session.order?.[readOnly ? "read" : "change"]
         try {
-          return withVisibleText(await work(parsed.input, { ...context, signal }))
+          const wait = (turn: Promise<void>): Promise<void> => untilAborted(() => turn, signal)
+          return withVisibleText(await (inTurn?.(call, wait) ?? call()))
         } catch (error) {
           if (!isMemoryError(error)) throw error
-          return withVisibleText(explainError(error, memory))
+          const failure = explainError(error, memory, source.name)
+          return withVisibleText({ ...failure, message: fitAdvice(failure.message, context.session) })
         }
       },
     }

@@ -20,7 +20,7 @@ export interface Codec extends Layout {
   stemOf(file: LayoutFile): string | undefined
 }
 
-const DATED = /^\d{4}-\d{2}-\d{2}(?!\d)[^/\\]*$/
+const DATED = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?!\d)[^/\\]*$/
 
 /** The codec of Caliban's own memories. */
 export const CALIBAN: Codec = codecOf({ name: "caliban" })

@@ -26,10 +26,14 @@ export function explainConflict(
     const message = `Nothing was changed: the topic ${quote(slug)} no longer exists.${again}`
     return { ok: false, code: "conflict", message, details: { slug } }
   }
-  const tooLarge = topic.diagnostics.find(({ code }) => code === "too-large")
-  if (tooLarge !== undefined) {
-    const message = `Nothing was changed: ${forModel(tooLarge.message, memory)}`
-    return { ok: false, code: "too-large", message, details: { slug } }
+  const damage = topic.diagnostics.find(({ code, message }) => {
+    const isDamaged = code === "invalid-utf8" || message.includes("git conflict")
+    return code === "too-large" || (isDamaged && tool === "WriteMemoryTopic")
+  })
+  if (damage !== undefined) {
+    const code = damage.code === "too-large" ? "too-large" : "unreadable-file"
+    const message = `Nothing was changed: ${forModel(damage.message, memory)}`
+    return { ok: false, code, message, details: { slug } }
   }
   rememberWhole(session, topic, reference)
   const isOld = typeof known === "string"

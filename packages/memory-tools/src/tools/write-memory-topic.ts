@@ -57,7 +57,8 @@ export const writeMemoryTopic: ToolFactory = defineTool({
   async work({ expect: given, ...draft }, context) {
     const { session } = context
     const { address: slug, isMeant } = await findTarget(context, draft.slug, { expect: given })
-    const expect = (session.stateless ? given : session.seen(slug)) ?? null
+    // Some hosts make `null` an empty text.
+    const expect = (session.stateless ? given : session.seen(slug)) || null
     try {
       if (isMeant) return await write({ ...draft, slug }, expect, context)
     } catch (error) {
@@ -76,8 +77,8 @@ async function write(draft: TopicDraft, expect: string | null, context: ToolCont
   const { memory, session, signal } = context
   const written = await memory.write(draft, { expect, by: "model", signal })
   const about = { ...draft, slug: written.slug }
-  const warnings =
-    written.action === "created" ? await searchSimilar(context, about, written.warnings) : written.warnings
+  const isTopic = written.action === "created" && !written.appended
+  const warnings = isTopic ? await searchSimilar(context, about, written.warnings) : written.warnings
   const result = { ...written, warnings }
   session.see(result.slug, result.revision)
   return { ok: true, text: renderWrite(result, draft.type, context), details: { kind: "written", ...result } }
