@@ -1,11 +1,11 @@
 import { basename } from "node:path"
 import { createMapStore, createMemory, type Memory, type MemoryOptions } from "@caliban/memory-core"
 import { checkMemoryOptions } from "@caliban/memory-core/internal"
-import { type CallOrder, createCallOrder } from "@caliban/text"
 import { chooseLayout, type LayoutFlags } from "./choose-layout.ts"
 import { choosePlaces, explainNoPlace, type Place, type PlaceContext } from "./choose-places.ts"
 import { nameFor } from "./handlers/addresses.ts"
 import { lazyGuard, type OpenMemory, openMemory } from "./open-memory.ts"
+import { createRequestOrder, type RequestOrder } from "./order-requests.ts"
 
 /** The memories of a server: several for a client with several roots. */
 export type Memories = readonly [OpenMemory, ...OpenMemory[]]
@@ -21,7 +21,7 @@ export interface MemoryHost {
   /** Opens the memories of other folders, which the client works in now. No request may be running. */
   move(listRoots: PlaceContext["listRoots"]): Promise<void>
   /** The order in which the requests of all connections run. */
-  readonly order: CallOrder
+  readonly order: RequestOrder
   /** Calls it as soon as a place is found, and after each move with the memories before it. */
   onOpen(listener: (memories: Memories, before?: Memories) => void): void
   /** Writes caches and records of use. */
@@ -78,7 +78,7 @@ export function createMemoryHost(options: MemoryHostOptions): MemoryHost {
     await Promise.all(((await current) ?? []).map((one) => one.memory.flush()))
   }
   return {
-    order: createCallOrder(),
+    order: createRequestOrder(),
     async open(listRoots = async () => []) {
       if (known === undefined) await find(listRoots)
       current ??= openAll([])

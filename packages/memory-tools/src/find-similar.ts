@@ -1,5 +1,5 @@
 import { isMemoryError, TOPIC_TYPES, type Warning } from "@caliban/memory-core"
-import { internals, untilAborted } from "@caliban/memory-core/internal"
+import { untilAborted } from "@caliban/memory-core/internal"
 import type { FoundTopic, TopicSearch } from "@caliban/text"
 import { mountOf } from "./find-target.ts"
 import type { ToolContext } from "./tool.ts"
@@ -29,7 +29,6 @@ export async function searchSimilar(
   warnings: readonly Warning[],
 ): Promise<readonly Warning[]> {
   if (context.search === undefined) return warnings
-  const { codec } = internals(context.memory)?.own.options ?? {}
   const options = { maxResults: WARNED_MAX + 2, minScore: WARNED_MIN_SCORE }
   const mount = mountOf(context.memory, slug)
   // The name of the mount says nothing about the topic.
@@ -38,9 +37,7 @@ export async function searchSimilar(
   const byLine = warnings.find(({ code }) => code === "similar-topics")?.slugs ?? []
   const rest = warnings.filter(({ code }) => code !== "similar-topics")
   const all = new Set([...byLine, ...found.map(({ address }) => address)])
-  const canBeTopic = (address: string): boolean =>
-    address !== slug && !isIndex(address) && codec?.findFile("address", address) === undefined
-  const slugs = [...all].filter(canBeTopic).slice(0, WARNED_MAX)
+  const slugs = [...all].filter((address) => address !== slug).slice(0, WARNED_MAX)
   if (slugs.length === 0) return rest
   const message = `Similar topics exist: ${slugs.join(", ")}. If one of them states the same fact, update it and remove this one.`
   return [...rest, { code: "similar-topics", message, slugs }]
@@ -48,9 +45,10 @@ export async function searchSimilar(
 
 /**
  * True when two words match, or a text without spaces, or only the meaning. One word that both have says little, and many
- * descriptions begin with "The user".
+ * descriptions begin with "The user". An index and a daily note have no description.
  */
-function sharesEnough({ reason: { terms } }: FoundTopic): boolean {
+function sharesEnough({ description, reason: { terms } }: FoundTopic): boolean {
+  if (!description) return false
   const telling = terms.filter((term) => !TOPIC_TYPES.some((type) => type === term.toLowerCase()))
   return terms.length === 0 || telling.length > 1 || telling.some((term) => /[^\x00-\x7f]{4}/.test(term))
 }

@@ -1,4 +1,4 @@
-import { type CallOrder, createCallOrder } from "@caliban/text"
+import { enqueue } from "@caliban/memory-core/internal"
 import type { ToolName } from "./tool-result.ts"
 
 /** The state that the tools of one `createMemoryTools` call share. */
@@ -14,8 +14,8 @@ export interface Session {
   topics(): ReadonlyMap<string, string | null>
   /** True when a call knows nothing of the calls before it: results say the revision, and writes expect one. */
   readonly stateless: boolean
-  /** The order in which the calls run; absent when each call stands alone. */
-  readonly order?: CallOrder | undefined
+  /** Runs a call after the earlier ones; a stateless one at once. */
+  inTurn<T>(call: () => Promise<T>, signal: AbortSignal | undefined): Promise<T>
   /** True when the model has this tool. */
   offers(name: ToolName): boolean
 }
@@ -26,9 +26,15 @@ const ADDRESS_MAX = 255 + 33
 /** Milliseconds for which a call may hold up the next ones: a person may be asked about it, or a guard make other calls. */
 const HOLD_MAX = 1_000
 
+async function holdUp<T>(result: Promise<T>): Promise<{ result: Promise<T> }> {
+  await Promise.race([result, new Promise((resolve) => setTimeout(resolve, HOLD_MAX).unref())])
+  return { result }
+}
+
 export function createSession(offers: (name: ToolName) => boolean, stateless = false): Session {
   const revisions = new Map<string, string | null>()
   const references = new Map<string, string>()
+  const queue = crypto.randomUUID()
   return {
     seen: (address) => revisions.get(toBareSlug(address)),
     showFor(reference, address) {
@@ -43,7 +49,11 @@ export function createSession(offers: (name: ToolName) => boolean, stateless = f
     },
     topics: () => revisions,
     stateless,
-    order: stateless ? undefined : createCallOrder(HOLD_MAX),
+    async inTurn(call, signal) {
+      if (stateless) return await call()
+      const { result } = await enqueue(queue, () => holdUp(call()), signal)
+      return await result
+    },
     offers,
   }
 }

@@ -1,5 +1,5 @@
 import { isMemoryError, type Memory } from "@caliban/memory-core"
-import { check, expects, internals, type Rules, SIGNAL, untilAborted } from "@caliban/memory-core/internal"
+import { check, expects, internals, type Rules, SIGNAL } from "@caliban/memory-core/internal"
 import type { TopicSearch } from "@caliban/text"
 import type { LearnedEntries } from "./learned-entries.ts"
 import { parseArguments } from "./parse-arguments.ts"
@@ -78,12 +78,12 @@ export function defineTool<Fields extends InputFields, Context extends ToolConte
   const readOnly = effect === undefined
   return (context) => {
     const name = context.nameOf(source.name)
-    const { memory } = context
+    const { memory, session } = context
     // With a prefix there are tools of several memories.
     const which = `It works on the memory that the prompt shows as <${internals(memory)?.own.options.tag ?? "auto-memory"}>.`
     const about = [...(name === source.name ? [] : [which]), ...(details?.(memory) ?? [])]
     const description = [source.description, ...about].join(" ")
-    const input = inputOf({ ...fields, ...(context.session.stateless && statelessFields) })
+    const input = inputOf({ ...fields, ...(session.stateless && statelessFields) })
     const tool: ToolDefinition<PrefixedName<string>> = {
       name,
       description,
@@ -100,15 +100,14 @@ export function defineTool<Fields extends InputFields, Context extends ToolConte
         if (signal?.aborted) throw signal.reason
         const parsed = parseArguments<InputOf<Fields>>(tool, input.check(), args)
         if (!parsed.ok) return parsed
-        const call = (): Promise<ToolResult> => work(parsed.input, { ...context, signal })
-        const inTurn = context.session.order?.[readOnly ? "read" : "change"]
         try {
-          const wait = (turn: Promise<void>): Promise<void> => untilAborted(() => turn, signal)
-          return withVisibleText(await (inTurn?.(call, wait) ?? call()))
+          return withVisibleText(
+            await session.inTurn(() => work(parsed.input, { ...context, signal }), signal),
+          )
         } catch (error) {
           if (!isMemoryError(error)) throw error
           const failure = explainError(error, memory, source.name)
-          return withVisibleText({ ...failure, message: fitAdvice(failure.message, context.session) })
+          return withVisibleText({ ...failure, message: fitAdvice(failure.message, session) })
         }
       },
     }

@@ -142,9 +142,7 @@ export function rejectLayoutFile(codec: Codec, address: string): void {
   const found = [path, fold(path)].map((name) => codec.findFile("path", name))
   const file = found[0] ?? found[1] ?? codec.findFile("address", stem)
   if (fixed.includes(fold(path)) || file !== undefined) {
-    const name =
-      file?.address === undefined || file.address === stem ? "a file" : `the file "${file.address}"`
-    const message = `"${address}" is ${name} of the layout ${codec.name} and cannot be changed as a topic. Nothing was changed.`
+    const message = `"${file?.address ?? address}" is a file of the layout ${codec.name} and cannot be changed as a topic. Nothing was changed.`
     throw new MemoryError("read-only", message)
   }
 }

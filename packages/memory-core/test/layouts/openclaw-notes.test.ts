@@ -115,6 +115,6 @@ it("a day that no month has is no daily note, and the date alone is refused with
   await expect(memory.write(draft("memory/2026-13-45"))).rejects.toMatchObject({ code: "invalid-slug" })
   await expect(memory.write(draft("2026-06-06"))).rejects.toMatchObject({
     code: "read-only",
-    message: expect.stringContaining('"2026-06-06" is the file "memory/2026-06-06" of the layout openclaw'),
+    message: expect.stringContaining('"memory/2026-06-06" is a file of the layout openclaw'),
   })
 })

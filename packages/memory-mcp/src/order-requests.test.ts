@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises"
 import { expect, test } from "vitest"
-import { createCallOrder } from "./call-order.ts"
+import { createRequestOrder } from "./order-requests.ts"
 
 /** Records when each piece of work begins and ends. */
-function createRecorder(holdMax?: number) {
-  const { read, change } = createCallOrder(holdMax)
+function createRecorder() {
+  const { read, change } = createRequestOrder()
   const seen: string[] = []
   const work = (name: string, ms: number, error?: Error) => async () => {
     seen.push(`${name} begins`)
@@ -37,26 +37,4 @@ test("what fails keeps nothing back", async () => {
   await expect(failing).rejects.toThrow("refused")
   await expect(reading).rejects.toThrow("unreadable")
   expect(await next).toBe("next")
-})
-
-test("a call that waits too long, or for one of the calls after it, holds up no other", async () => {
-  const { read, change, seen, work } = createRecorder(20)
-  void change(() => new Promise(() => {}))
-  const outer = change(async () => await change(work("inner", 1)))
-  const all = await Promise.all([outer, read(work("read", 1)), change(work("last", 1))])
-  expect(all).toEqual(["inner", "read", "last"])
-  expect(seen.indexOf("read begins")).toBeLessThan(seen.indexOf("last begins"))
-})
-
-test("a call that gives up waiting does not run, and the next one still waits for those before", async () => {
-  const { change, seen, work } = createRecorder()
-  const first = change(work("first", 20))
-  const given = change(work("given up", 1), async () => {
-    throw new Error("stopped")
-  })
-  const last = change(work("last", 1))
-  await expect(given).rejects.toThrow("stopped")
-  expect(seen).toEqual(["first begins"])
-  await Promise.all([first, last])
-  expect(seen).toEqual(["first begins", "first ends", "last begins", "last ends"])
 })
