@@ -27,7 +27,10 @@ const ADDRESS_MAX = 255 + 33
 const HOLD_MAX = 1_000
 
 async function holdUp<T>(result: Promise<T>): Promise<{ result: Promise<T> }> {
-  await Promise.race([result, new Promise((resolve) => setTimeout(resolve, HOLD_MAX).unref())])
+  await new Promise<unknown>((resolve) => {
+    const timer = setTimeout(resolve, HOLD_MAX)
+    void Promise.allSettled([result]).then(() => resolve(clearTimeout(timer)))
+  })
   return { result }
 }
 
@@ -50,9 +53,7 @@ export function createSession(offers: (name: ToolName) => boolean, stateless = f
     topics: () => revisions,
     stateless,
     async inTurn(call, signal) {
-      if (stateless) return await call()
-      const { result } = await enqueue(queue, () => holdUp(call()), signal)
-      return await result
+      return await (stateless ? call() : (await enqueue(queue, () => holdUp(call()), signal)).result)
     },
     offers,
   }

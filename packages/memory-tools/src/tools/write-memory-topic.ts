@@ -55,7 +55,6 @@ export const writeMemoryTopic: ToolFactory = defineTool({
   async work({ expect: given, ...draft }, context) {
     const { session } = context
     const { address: slug, isMeant } = await findTarget(context, draft.slug, { expect: given })
-    // Some hosts make `null` an empty text.
     const expect = (session.stateless ? given : session.seen(slug)) || null
     try {
       if (isMeant) return await write({ ...draft, slug }, expect, context)
