@@ -1,3 +1,4 @@
+import { enqueue } from "@caliban/memory-core/internal"
 import type { ToolName } from "./tool-result.ts"
 
 /** The state that the tools of one `createMemoryTools` call share. */
@@ -13,6 +14,8 @@ export interface Session {
   topics(): ReadonlyMap<string, string | null>
   /** True when a call knows nothing of the calls before it: results say the revision, and writes expect one. */
   readonly stateless: boolean
+  /** Runs a call after the earlier ones; a stateless one at once. */
+  inTurn<T>(call: () => Promise<T>, signal: AbortSignal | undefined): Promise<T>
   /** True when the model has this tool. */
   offers(name: ToolName): boolean
 }
@@ -20,9 +23,21 @@ export interface Session {
 /** A file name with the name of a mount is not longer. */
 const ADDRESS_MAX = 255 + 33
 
+/** Milliseconds for which a call may hold up the next ones: a person may be asked about it, or a guard make other calls. */
+const HOLD_MAX = 1_000
+
+async function holdUp<T>(result: Promise<T>): Promise<{ result: Promise<T> }> {
+  await new Promise<unknown>((resolve) => {
+    const timer = setTimeout(resolve, HOLD_MAX)
+    void Promise.allSettled([result]).then(() => resolve(clearTimeout(timer)))
+  })
+  return { result }
+}
+
 export function createSession(offers: (name: ToolName) => boolean, stateless = false): Session {
   const revisions = new Map<string, string | null>()
   const references = new Map<string, string>()
+  const queue = crypto.randomUUID()
   return {
     seen: (address) => revisions.get(toBareSlug(address)),
     showFor(reference, address) {
@@ -37,6 +52,9 @@ export function createSession(offers: (name: ToolName) => boolean, stateless = f
     },
     topics: () => revisions,
     stateless,
+    async inTurn(call, signal) {
+      return await (stateless ? call() : (await enqueue(queue, () => holdUp(call()), signal)).result)
+    },
     offers,
   }
 }

@@ -1,7 +1,7 @@
 import { createMemory, type Memory, type MemoryOptions } from "@caliban/memory-core"
 import { check, internals, restrictMemory } from "@caliban/memory-core/internal"
 import type { MemorySearchOptions } from "@caliban/memory-search"
-import { createMemoryTools } from "@caliban/memory-tools"
+import { createMemoryTools, decidePermission } from "@caliban/memory-tools"
 import { skillFragment } from "@caliban/skill-auto-memory"
 import { createSlashMemory } from "@caliban/slash-memory"
 import { attempt } from "./attempt.ts"
@@ -172,7 +172,9 @@ function openMemory(options: MemorySessionOptions): Memory {
     const { readOnly, approve } = rest
     return guard || approve || readOnly ? restrictMemory(memory, { guard, approve, readOnly }) : memory
   }
-  const searchTool = search === false ? undefined : `${tools?.namePrefix ?? ""}MemorySearch`
+  const name = `${tools?.namePrefix ?? ""}MemorySearch`
+  const isOffered = decidePermission(tools?.permissions ?? [], { category: "memory.read", name }) === "allow"
+  const searchTool = search === false || !isOffered ? undefined : name
   const own = { ...rest, tiers: { searchTool, ...rest.tiers } }
   if (pool !== undefined) return pool.for(userId as string, { ...own, guard: given } as UserMemoryOptions)
   return createMemory({ ...own, ...(guard && { guard }) })
