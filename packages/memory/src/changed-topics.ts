@@ -18,12 +18,12 @@ export async function findTopic(memory: Memory, address: string): Promise<Topic 
  * and those whose text is in it. A topic that cannot be read is left out: reading it will say why.
  *
  * @param seen Revisions by address; `null` where the model knows that there is no topic. Others are not compared.
- * @param isRecalled Whether the text of a topic is shown again; of the others the model has to read it.
+ * @param recalled Topics whose text is shown again; the others the model has to read.
  */
 export async function noteChangedTopics(
   memory: Memory,
   seen: ReadonlyMap<string, string | null | undefined>,
-  isRecalled: (address: string) => boolean,
+  recalled: ReadonlyMap<string, unknown>,
 ) {
   let room = SHOWN_MAX
   const changed = new Map<string, Topic | undefined>()
@@ -36,13 +36,13 @@ export async function noteChangedTopics(
     const { topic } = found
     changed.set(address, topic)
     const text = [topic?.description, topic?.body].join("\n\n").trim()
-    const isShown = topic !== undefined && revision !== null && isRecalled(address) && text.length <= room
-    if (isShown) room -= text.length
-    if (isShown) shown.push(address)
     if (topic === undefined) lines.push(`- ${address} was removed or moved. Do not rely on what it said.`)
     else if (revision === null) lines.push(`- ${address} is there now. Read it before you rely on it.`)
-    else if (isShown) lines.push(`- ${address} was changed. It now says:\n${text}`)
-    else lines.push(`- ${address} was changed. Read it before you rely on what it said.`)
+    else if (recalled.has(address) && text.length <= room) {
+      room -= text.length
+      shown.push(address)
+      lines.push(`- ${address} was changed. It now says:\n${text}`)
+    } else lines.push(`- ${address} was changed. Read it before you rely on what it said.`)
   }
   return { text: changeNote("Not by you, since you last saw them:", lines), changed, shown }
 }

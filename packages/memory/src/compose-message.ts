@@ -42,8 +42,7 @@ export function createMessageComposer({ memory, search, seen, limits, learning }
   /** Tells about topics that were changed since the model saw them; recalled ones are shown again. */
   async function noteChanges() {
     told = new Map([...told, ...recalled, ...seen.seenTopics()])
-    const isRecalled = (address: string): boolean => recalled.has(address)
-    const { text, changed, shown } = await noteChangedTopics(memory, told, isRecalled)
+    const { text, changed, shown } = await noteChangedTopics(memory, told, recalled)
     for (const [address, topic] of changed) {
       told.set(address, topic?.revision ?? null)
       seen.seen(address, topic === undefined ? null : shown.includes(address) ? topic.revision : undefined)

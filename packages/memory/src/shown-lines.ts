@@ -4,32 +4,39 @@ import { changeNote } from "./changed-topics.ts"
 
 /** Lines of a note; of further lines it says how many there are. An agent may have other tools that change files. */
 const LINES_MAX = 20
-const TITLE = "Not through your memory tools, these lines of the memory in the system prompt have changed:"
+const TITLE = "Not through your memory tools, these lines of the memory have changed:"
 
 /** A line with more than 200 characters. */
 const LONG = /^(.{200}).+/su
 
 /** Follows the lines that the model has, from the prompt and from notes, for a note about what others have changed in them. */
 export function followShownLines(memory: Memory) {
-  const whole = withoutLimits(memory)
+  // A line for which the prompt only has no room is not gone.
+  const caps = { lines: 1e9, bytes: 1e9 }
+  const whole = internals(memory)?.restrict({ caps, countTokens: () => 0 }) ?? memory
   /** The lines that the model has, and had; what its prompt could not read; what it has changed itself since. */
-  let known = { lines: new Set<string>(), lost: [] as string[], errors: [""], own: new Set<string>() }
+  let known = {
+    lines: new Set<string>(),
+    lost: new Set<string>(),
+    errors: [] as string[],
+    own: new Set<string>(),
+  }
   let before = known
   let stop: (() => void) | undefined
   return {
     stop: () => stop?.(),
     /** From now on the model has this prompt. */
     show(prefix: Prefix): void {
-      stop ??= memory.onChange(({ mount, slug = mount === undefined ? "" : `${mount}/`, by, isOther }) => {
+      stop ??= memory.onChange(({ mount, slug = mount ? `${mount}/` : "", by, isOther }) => {
         if (by === "model" && !isOther) known.own.add(slug)
       })
       const { lines, errors } = readLines(prefix)
-      known = { lines, lost: without(known.lost, lines), errors, own: new Set() }
+      known = { ...known, lines, errors, own: new Set() }
       before = known
     },
     /** The last note was not sent. */
     discard(): void {
-      known = { ...before, own: known.own }
+      known = before
     },
     /**
      * A note about lines that are gone, back or say something else, each once; nothing without a change, or where the memory
@@ -38,54 +45,47 @@ export function followShownLines(memory: Memory) {
     async note(told: readonly string[]): Promise<string> {
       before = known
       for (const address of told) known.own.add(address)
-      if (known.lines.size + known.lost.length === 0) return ""
+      if (stop === undefined) return ""
       const read = await whole.load().then(readLines, () => undefined)
       if (!read || without(read.errors, new Set(known.errors)).length > 0) return ""
       const { lines: now, cut } = read
-      const own = [...known.own]
-      const isOwn = (line: string): boolean => isIn(line, own)
-      const lost = [...known.lost, ...without(known.lines, now)]
+      const isOwn = isIn([...known.own])
+      const lost = new Set([...known.lost, ...without(known.lines, now)])
       const lines = [...known.lines].filter((line) => !isOwn(line)).concat([...now].filter(isOwn))
       before = { ...known, lines: new Set(lines), lost, own: new Set() }
       // Any other line is new, and replaces nothing.
-      const added = without(now, before.lines).filter(isLike(lost))
+      const added = without(now, before.lines).filter(isLike([...lost]))
       const gone = without(lines, now).filter((line) => !cut.has(placeOf(line)))
-      const left = without(lines, new Set(gone))
-      known = { ...before, lines: new Set([...left, ...added]), lost: without(lost, now), own: new Set() }
-      const isReplaced = isLike(added.filter((line) => linksIn(line).length > 0))
-      const changes = gone.filter((line) => !isReplaced(line)).map((line) => `- gone${line}`)
-      changes.push(...added.map((line) => `- now${line}`))
-      const more = changes.splice(LINES_MAX).length
-      if (more > 0) changes.push(`- and ${more} more`)
-      const short = changes.map((line) => line.replace(LONG, "$1 …"))
+      known = { ...before, lines: new Set([...without(lines, new Set(gone)), ...added]) }
+      const isReplaced = isLike(added)
+      const untold = gone
+        .filter((line) => linksIn(line).length === 0 || !isReplaced(line))
+        .map((line) => `- gone${line}`)
+      const changes = untold.concat(added.map((line) => `- now${line}`))
+      const short = changes.slice(0, LINES_MAX).map((line) => line.replace(LONG, "$1 …"))
+      if (changes.length > LINES_MAX) short.push(`- and ${changes.length - LINES_MAX} more`)
       return changeNote(TITLE, short)
     },
   }
 }
 
-/** A memory of which a load shows everything: a line for which the prompt only has no room is not gone. */
-function withoutLimits(memory: Memory): Memory {
-  const { codec } = internals(memory)?.own.options ?? {}
-  const shown = codec?.state && { codec: { ...codec, state: { ...codec.state, show: "always" as const } } }
-  const limits = { caps: { lines: 1e9, bytes: 1e9 }, countTokens: () => 0 }
-  return internals(memory)?.restrict({ ...limits, ...shown }) ?? memory
-}
-
 /** A tier of the prompt, which no text in it can end; and what a load says about lines that it leaves out. */
-const TIER = /^<([\w-]+)(?: mount="(.*?)")?(.*)>\n([\s\S]*?)^<\/\1>$/gm
-const LEFT_OUT = /^\[(?:truncated|archived|not in the index): /
+const TIER = /^<([\w-]+)(?: mount="(.*?)")?.*?( topic_count="\d+")?>\n([\s\S]*?)^<\/\1>$/gm
+const LEFT_OUT = /^\[(?:truncated|archived|not in the index)/
 
 /**
  * The lines of memories in a prompt, without titles and instructions: ": text", of a mount " in team: text", of an agent's
  * state " in agent-state: text"; the places of which it has not all; and what could not be read, which is not gone.
  */
 function readLines({ text, diagnostics }: Prefix) {
-  const [lines, cut] = [new Set<string>(), new Set<string>()]
-  for (const [, tag, mount = "", attributes = "", body = ""] of text.matchAll(TIER)) {
+  // A state is not shown once there are topics.
+  const [lines, cut] = [new Set<string>(), new Set([" in agent-state"])]
+  for (const [, tag, mount = "", count, body = ""] of text.matchAll(TIER)) {
     const name = tag === "agent-state" ? tag : mount
-    if (name !== tag && !/ topic_count="\d+"$/.test(attributes)) continue
+    if (name !== tag && count === undefined) continue
     const place = name && ` in ${name}`
     const all = body.split("\n")
+    cut.delete(place)
     for (const line of all) {
       if (!LEFT_OUT.test(line)) /^(?!# ).*[\p{L}\p{N}]/u.test(line) && lines.add(`${place}: ${textOf(line)}`)
       else if (all.length > ORPHANS_MAX || line.startsWith("[truncated")) cut.add(place)
@@ -119,9 +119,11 @@ function isLike(lines: readonly string[]): (line: string) => boolean {
 }
 
 /** Whether a line links to one of these topics, or is in a memory whose index is among them; a link may have a folder. */
-function isIn(line: string, addresses: readonly string[]): boolean {
-  const start = placeOf(line) && `${placeOf(line).slice(4)}/`
-  const names = addresses.flatMap((each) => (each.startsWith(start) ? [each.slice(start.length)] : []))
-  const ends = names.flatMap((name) => [`/${name}`, `/${encodeURI(name)}`])
-  return names.includes("") || linksIn(line).some((link) => ends.some((end) => `/${link}`.endsWith(end)))
+function isIn(addresses: readonly string[]): (line: string) => boolean {
+  return (line) => {
+    const start = placeOf(line) && `${placeOf(line).slice(4)}/`
+    const names = addresses.flatMap((each) => (each.startsWith(start) ? each.slice(start.length) : []))
+    const ends = names.flatMap((name) => [`/${name}`, `/${encodeURI(name)}`])
+    return names.includes("") || linksIn(line).some((link) => ends.some((end) => `/${link}`.endsWith(end)))
+  }
 }

@@ -15,7 +15,7 @@ export interface MemoryInternals {
   restrict(rules: AddedRules): Memory
 }
 
-type Rule = "guard" | "approve" | "caps" | "countTokens" | "codec"
+type Rule = "guard" | "approve" | "caps" | "countTokens"
 
 /** What a session adds to a memory of the host: rules that are asked after its own, and what limits its loads in place of its own. */
 export interface AddedRules extends Partial<Pick<ResolvedOptions, Rule>> {
