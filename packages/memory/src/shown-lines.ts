@@ -1,10 +1,10 @@
 import type { Memory, Prefix } from "@caliban/memory-core"
-import { internals, ORPHANS_MAX } from "@caliban/memory-core/internal"
+import { internals } from "@caliban/memory-core/internal"
 import { changeNote } from "./changed-topics.ts"
 
 /** Lines of a note; of further lines it says how many there are. An agent may have other tools that change files. */
 const LINES_MAX = 20
-const TITLE = "Not through your memory tools, these lines of the memory have changed:"
+const TITLE = "Not through your memory tools, memory lines have changed:"
 
 /** A line with more than 200 characters. */
 const LONG = /^(.{200}).+/su
@@ -84,11 +84,10 @@ function readLines({ text, diagnostics }: Prefix) {
     const name = tag === "agent-state" ? tag : mount
     if (name !== tag && count === undefined) continue
     const place = name && ` in ${name}`
-    const all = body.split("\n")
     cut.delete(place)
-    for (const line of all) {
+    for (const line of body.split("\n")) {
       if (!LEFT_OUT.test(line)) /^(?!# ).*[\p{L}\p{N}]/u.test(line) && lines.add(`${place}: ${textOf(line)}`)
-      else if (all.length > ORPHANS_MAX || line.startsWith("[truncated")) cut.add(place)
+      else if (line.startsWith("[truncated")) cut.add(place)
     }
   }
   const errors = diagnostics.flatMap(({ level, message }) => (level === "error" ? message : []))

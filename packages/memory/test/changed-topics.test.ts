@@ -254,7 +254,7 @@ test("a topic that cannot be read does not fail the turn", async () => {
 })
 
 describe("a line of the index that the prompt shows", () => {
-  const TOLD = "<memory-changed>Not through your memory tools, these lines of the memory have changed:\n"
+  const TOLD = "<memory-changed>Not through your memory tools, memory lines have changed:\n"
   const facts = async (options: { caps?: { lines: number }; stateless?: boolean; search?: boolean } = {}) => {
     const found = await world()
     await found.person.write({ ...tea, slug: "deploy-day", description: "Deploys run on Fridays" })
