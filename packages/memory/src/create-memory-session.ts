@@ -58,19 +58,20 @@ async function openSession(options: MemorySessionOptions): Promise<MemorySession
   for (const { path, message } of autoMemories?.problems ?? []) warnings.push(`${path}: ${message}`)
 
   let prefix = await memory.load()
-  const show = (): unknown => stateless || messages.show(prefix)
-  show()
   let firstMessage: string | undefined
   const refresh = async (): Promise<void> => {
     prefix = await memory.load()
-    show()
     await sectioned?.reload()
+    show()
   }
   const { enabled, mounts } = memory
   const tag = internals(memory)?.own.options.tag ?? "auto-memory"
   const offered: string[] = tools.tools.map(({ name }) => name)
   const skill = skillFragment({ enabled, tag, mounts, namePrefix: tools.namePrefix, tools: offered })
   const memoryText = (): string => sectioned?.format(prefix.text, firstMessage) ?? prefix.text.trimEnd()
+  // Entries of sectioned files are shown in another place.
+  const show = (): unknown => stateless || messages.show({ ...prefix, text: memoryText() })
+  show()
   const promptParts = (caller: string, base: string): string[] => {
     assertOpen(caller)
     check(`session.${caller}`, "a string", base, "base")
