@@ -543,7 +543,7 @@ describe.runIf(findPrograms())("on a server", () => {
   })
 
   it("a pool that listens would hear nothing, so it is refused", async () => {
-    await expect(listen(pool, () => undefined)).rejects.toThrow(
+    await expect(listen(pool as never, () => undefined)).rejects.toThrow(
       "listen: connection must be a connected client of pg, such as one that pool.connect() gives",
     )
   })
