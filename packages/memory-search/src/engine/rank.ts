@@ -67,9 +67,8 @@ export function rankDocuments(
   const whole = total + (times.length === 0 ? 0 : TIME_WEIGHT)
   const shareOf = (at: number, match = 0) => Math.min(1, ((weights[at] ?? 0) + match * TIME_WEIGHT) / whole)
   const chosen = new Set(numbers.filter((number) => (scores[number] ?? 0) > least))
-  const isFound = [...chosen].some((at) => evidence.has(at) || shareOf(at) >= WEAK)
   // A date in a text is enough only where no word was found.
-  const fits = isFound ? changeMatch : matchOf
+  const fits = [...chosen].some((at) => evidence.has(at) || shareOf(at) >= WEAK) ? changeMatch : matchOf
   for (const entry of times.length === 0 ? [] : index.entries.values())
     if (passes(entry.document, query) && fits(entry, times) > 0) chosen.add(entry.number)
   return [...chosen]
