@@ -109,7 +109,7 @@ function findMountDirectory(
 ): string | Refused {
   if (directory === undefined) {
     if (codec.place !== undefined) return findDirectory(files, codec.place, paths)
-    return { code: "refused-directory", path: "A mount", problem: "has no directory that can be used" }
+    return { code: "refused-directory", path: "A mount", problem: "has no directory" }
   }
   const path = expandHome(directory, paths.home)
   if (!isAbsolute(path)) return { code: "no-home", path, problem: "is not an absolute path" }

@@ -8,7 +8,6 @@ import { defaultGuard } from "../load-guard.ts"
 import type { MemorySession, SessionParts } from "../session-types.ts"
 import type { LearningOf, SearchOf } from "../typed-parts.ts"
 import { checkPoolOptions, checkUserOptions, outside } from "./check-pool-options.ts"
-import { createInUse, createMountedStores } from "./mounted-stores.ts"
 import { moveUser } from "./move-user.ts"
 import type { MemoryPoolOptions, PoolUser, UserMemories, UserMemoryOptions } from "./pool-types.ts"
 import { createUserFolders, keyOf, MOUNT } from "./user-folders.ts"
@@ -68,11 +67,7 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
   const places = createUserPlaces(folders, stores)
   const limits = { topics: quotas?.topics ?? 2_000, bytes: quotas?.bytes ?? 16 * MB }
   const historyLimit = { entries: kept?.entries ?? 2_000, bytes: kept?.bytes ?? 16 * MB }
-  const id = randomUUID()
-  const states = createInUse(
-    (key): UserState => ({ isErased: false, queue: `pool ${id} ${key}`, stores: new Map() }),
-  )
-  const mountedAt = createMountedStores(ofFiles)
+  const states = createUserStates()
   const aMount = outside(root, (mount) => Object(mount).directory)
 
   const run: UserPlaces["run"] = (...args) => running.track(() => places.run(...args))
@@ -99,18 +94,15 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
       const { guard = defaultGuard, userMemory, ...all } = { ...defaults, ...onlyGiven(given) }
       const mounted = [mounts(user), given.mounts ?? []]
       for (const list of mounted) check("pool.for", [aMount], list, "mounts")
-      let isOpen = false
-      const memory = createMemory({
+      return createMemory({
         ...all,
         tiers: { ...defaults.tiers, ...given.tiers },
         system: { ...defaults.system, ...given.system },
         store: storeOf(user),
-        mounts: mounted.flat().map((mount) => mountedAt(mount, () => isOpen)),
+        mounts: mounted.flat(),
         ...(userMemory && { userMemory: { store: storeOf(user, MOUNT) } }),
         ...(guard && { guard }),
       })
-      isOpen = true
-      return memory
     },
     session: (async (userId: string, given: object = {}) => {
       mustBeLeftOut("pool.session", given, ["memory", "pool", "userId"], "the pool")
@@ -122,13 +114,7 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
     },
     async erase(userId) {
       const user = userOf("pool.erase", userId)
-      await inTurn(user, () =>
-        places.erase(user.key, () => {
-          // Memories that are in use refuse writes from now on; the next one begins anew.
-          const state = states.forget(user.key)
-          if (state !== undefined) state.isErased = true
-        }),
-      )
+      await inTurn(user, () => places.erase(user.key, () => states.end(user.key)))
     },
     async move(userId) {
       const user = userOf("pool.move", userId)
@@ -176,6 +162,31 @@ function createRunning(end: () => unknown) {
     async close(): Promise<void> {
       closed ??= Promise.allSettled(all).then(end)
       await closed
+    },
+  }
+}
+
+/** The states of the users whose memories are in use. */
+function createUserStates() {
+  const pool = randomUUID()
+  const states = new Map<string, WeakRef<UserState>>()
+  const unused = new FinalizationRegistry<string>((key) => {
+    if (states.get(key)?.deref() === undefined) states.delete(key)
+  })
+  return {
+    of(key: string): UserState {
+      const known = states.get(key)?.deref()
+      if (known !== undefined) return known
+      const state = { isErased: false, queue: `pool ${pool} ${key}`, stores: new Map() }
+      states.set(key, new WeakRef(state))
+      unused.register(state, key)
+      return state
+    },
+    /** Memories that are in use refuse writes from now on; the next one begins anew. */
+    end(key: string): void {
+      const state = states.get(key)?.deref()
+      if (state !== undefined) state.isErased = true
+      states.delete(key)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { type Diagnostic, MemoryError, type Store } from "@caliban/memory-core"
-import { enqueue, type MemoryReader } from "@caliban/memory-core/internal"
+import { type Change, enqueue, type TransactOptions } from "@caliban/memory-core/internal"
 import type { UserPlace } from "./pool-types.ts"
 import { measure, type Stored, withinQuotas } from "./quotas.ts"
 import { MOUNT } from "./user-folders.ts"
@@ -34,29 +34,8 @@ export function createUserStore(
     }
     return enqueue(user.queue, unlessErased, signal)
   }
+  const sample = open(place)
   const name = place.key.endsWith(MOUNT) ? "the user's own memory" : "the memory of this user"
-  const runOne: Run = (task, method) =>
-    CHANGES.includes(method) ? change(() => run(place, task)) : run(place, task)
-  const transact: Store["transact"] = (slug, decide, options) =>
-    change(async () => {
-      // One after another, and before the change has a connection.
-      const others: Stored[] = []
-      for (const key of user.stores.keys())
-        if (key !== place.key) others.push(await run({ ...place, key }, measure))
-      const limited = (store: Store) => withinQuotas(decide, quotas, store, others)
-      return await run(place, (store) => store.transact(slug, limited(store), options), true)
-    }, options?.signal)
-  return hideStore(open(place), name, runOne, { transact })
-}
-
-type Run = <T>(task: (store: Store) => T | Promise<T>, method: PropertyKey) => Promise<T>
-
-/**
- * A store that says nothing of where it is on the server.
- *
- * @param run Runs each call. @param own Methods that take the place of those of the store.
- */
-export function hideStore(sample: Store, name: string, run: Run, own: Partial<Store> = {}): Store {
   const hidden = { name, directory: undefined }
   /** A method that a store does not have answers `undefined`. */
   const call = (target: object, method: PropertyKey, args: unknown[]): unknown => {
@@ -64,22 +43,30 @@ export function hideStore(sample: Store, name: string, run: Run, own: Partial<St
     const answer = task?.apply(target, args)
     return method === "problems" ? withPath(answer, name) : answer
   }
-  const callOn = (part: (store: Store) => object) => (method: PropertyKey, args: unknown[]) =>
-    run((store) => call(part(store), method, args), method)
-  const hold: Store["hold"] = (task) => {
-    const hide = (reader: MemoryReader) => facade(reader, hidden, (...asked) => call(reader, ...asked))
-    return run((store) => store.hold((reader) => task(hide(reader))), "hold")
+  const callOn = (part: (store: Store) => object) => (method: PropertyKey, args: unknown[]) => {
+    const task = () => run(place, (store) => call(part(store), method, args))
+    return CHANGES.includes(method) ? change(task) : task()
   }
-  const history = facade(
-    sample.history,
-    {},
-    callOn((store) => store.history),
-  )
-  return facade(
-    sample,
-    { ...hidden, history, hold, ...own },
-    callOn((store) => store),
-  )
+  const ofStore = callOn((store) => store)
+  const ofHistory = callOn((store) => store.history)
+  const own = {
+    ...hidden,
+    history: facade(sample.history, {}, ofHistory),
+    hold: (task: Parameters<Store["hold"]>[0]) =>
+      run(place, (store) =>
+        store.hold((reader) => task(facade(reader, hidden, (method, args) => call(reader, method, args)))),
+      ),
+    transact: <T>(slug: string | undefined, decide: Change<T>, options?: TransactOptions) =>
+      change(async () => {
+        // One after another, and before the change has a connection.
+        const others: Stored[] = []
+        for (const key of user.stores.keys())
+          if (key !== place.key) others.push(await run({ ...place, key }, measure))
+        const limited = (store: Store) => withinQuotas(decide, quotas, store, others)
+        return await run(place, (store) => store.transact(slug, limited(store), options), true)
+      }, options?.signal),
+  }
+  return facade(sample, own, ofStore)
 }
 
 /** Problems, in place of whose path on the server the user is shown another one. */
