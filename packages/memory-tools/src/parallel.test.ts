@@ -89,3 +89,22 @@ test("a call that is aborted while it waits for its turn changes nothing and hol
   expect(await Promise.all([first, last])).toMatchObject([{ ok: true }, { ok: true }])
   expect((await memory.read("a"))?.body).toBe("one")
 })
+
+test("calls that read do not wait for each other, and a call from inside another one is not held up", async () => {
+  const { open } = await temporaryMemory(FILES)
+  const memory = open({ guard: async () => void (await tools.callTool("ReadMemoryTopic", { slug: "list" })) })
+  let running = 0
+  let most = 0
+  const search = async () => {
+    most = Math.max(most, ++running)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    running -= 1
+    return { hits: [], notes: [] }
+  }
+  const tools = createMemoryTools(memory, { search: { search } as never })
+  const searches = numbers.map(() => tools.callTool("MemorySearch", { query: "list" }))
+  const written = tools.callTool("WriteMemoryTopic", draft("a", "one"))
+  expect((await Promise.all(searches)).every(({ ok }) => ok)).toBe(true)
+  expect(most).toBe(numbers.length)
+  expect(await written).toMatchObject({ ok: true })
+})

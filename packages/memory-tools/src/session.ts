@@ -1,4 +1,6 @@
-import { enqueue } from "@caliban/memory-core/internal"
+import { AsyncLocalStorage } from "node:async_hooks"
+import { setTimeout as sleep } from "node:timers/promises"
+import { untilAborted } from "@caliban/memory-core/internal"
 import type { ToolName } from "./tool-result.ts"
 
 /** The state that the tools of one `createMemoryTools` call share. */
@@ -14,8 +16,8 @@ export interface Session {
   topics(): ReadonlyMap<string, string | null>
   /** True when a call knows nothing of the calls before it: results say the revision, and writes expect one. */
   readonly stateless: boolean
-  /** Runs a call after the earlier ones; a stateless one at once. */
-  inTurn<T>(call: () => Promise<T>, signal: AbortSignal | undefined): Promise<T>
+  /** Runs a change after the earlier calls, and a read after the earlier changes; at once: a stateless or an inner call. */
+  inTurn<T>(call: () => Promise<T>, readOnly: boolean, signal: AbortSignal | undefined): Promise<T>
   /** True when the model has this tool. */
   offers(name: ToolName): boolean
 }
@@ -23,21 +25,16 @@ export interface Session {
 /** A file name with the name of a mount is not longer. */
 const ADDRESS_MAX = 255 + 33
 
-/** Milliseconds for which a call may hold up the next ones: a person may be asked about it, or a guard make other calls. */
-const HOLD_MAX = 1_000
-
-async function holdUp<T>(result: Promise<T>): Promise<{ result: Promise<T> }> {
-  await new Promise<unknown>((resolve) => {
-    const timer = setTimeout(resolve, HOLD_MAX)
-    void Promise.allSettled([result]).then(() => resolve(clearTimeout(timer)))
-  })
-  return { result }
-}
+/** Until a call is over, or has held up the next ones for a second: a person may be asked about it. */
+const holdUp = (result: Promise<unknown>): Promise<unknown> =>
+  Promise.race([Promise.allSettled([result]), sleep(1_000, undefined, { ref: false })])
 
 export function createSession(offers: (name: ToolName) => boolean, stateless = false): Session {
   const revisions = new Map<string, string | null>()
   const references = new Map<string, string>()
-  const queue = crypto.randomUUID()
+  const inner = new AsyncLocalStorage<true>()
+  let calls: Promise<unknown> = Promise.resolve()
+  let changes = calls
   return {
     seen: (address) => revisions.get(toBareSlug(address)),
     showFor(reference, address) {
@@ -52,8 +49,13 @@ export function createSession(offers: (name: ToolName) => boolean, stateless = f
     },
     topics: () => revisions,
     stateless,
-    async inTurn(call, signal) {
-      return await (stateless ? call() : (await enqueue(queue, () => holdUp(call()), signal)).result)
+    async inTurn(call, readOnly, signal) {
+      if (stateless || inner.getStore()) return await call()
+      const earlier = readOnly ? changes : calls
+      const result = untilAborted(() => earlier, signal).then(() => inner.run(true, call))
+      calls = Promise.all([calls, earlier.then(() => holdUp(result))])
+      if (!readOnly) changes = calls
+      return await result
     },
     offers,
   }

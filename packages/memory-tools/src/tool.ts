@@ -100,10 +100,9 @@ export function defineTool<Fields extends InputFields, Context extends ToolConte
         if (signal?.aborted) throw signal.reason
         const parsed = parseArguments<InputOf<Fields>>(tool, input.check(), args)
         if (!parsed.ok) return parsed
+        const call = (): Promise<ToolResult> => work(parsed.input, { ...context, signal })
         try {
-          return withVisibleText(
-            await session.inTurn(() => work(parsed.input, { ...context, signal }), signal),
-          )
+          return withVisibleText(await session.inTurn(call, readOnly, signal))
         } catch (error) {
           if (!isMemoryError(error)) throw error
           const failure = explainError(error, memory, source.name)

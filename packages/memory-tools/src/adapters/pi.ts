@@ -64,8 +64,7 @@ export function piExtension(memoryTools: AgentTools, system: string): (pi: PiExt
 function lenient({ properties }: ToolInputSchema): Record<string, unknown> {
   const fields = Object.entries(properties).map(([name, { type, description, enum: values }]) => {
     const choice = values === undefined ? "" : ` One of: ${values.join(", ")}.`
-    const lenientType = type === "string" ? type : ["string", "null"]
-    return [name, { type: lenientType, description: description + choice }]
+    return [name, { type: type === "string" ? type : ["string", "null"], description: description + choice }]
   })
   return { type: "object", properties: Object.fromEntries(fields) }
 }
