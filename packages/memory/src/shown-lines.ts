@@ -46,16 +46,25 @@ export function followShownLines(memory: Memory) {
       before = known
       for (const address of told) known.own.add(address)
       if (stop === undefined) return ""
-      const read = await whole.load().then(readLines, () => undefined)
+      const read = await whole.load().then(
+        (prefix) => prefix.enabled && readLines(prefix),
+        () => undefined,
+      )
       if (!read || without(read.errors, new Set(known.errors)).length > 0) return ""
       const { lines: now, cut } = read
       const isOwn = isIn([...known.own])
       const lost = new Set([...known.lost, ...without(known.lines, now)])
-      const lines = [...known.lines].filter((line) => !isOwn(line)).concat([...now].filter(isOwn))
+      // The model's own change may also have taken a link out of a line about another topic.
+      const isOwnNow = isLike(without(known.lines, now).filter(isOwn))
+      const ownNow = [...now].filter((line) => isOwn(line) || isOwnNow(line))
+      const lines = [...known.lines].filter((line) => !isOwn(line)).concat(ownNow)
       before = { ...known, lines: new Set(lines), lost, own: new Set() }
       // Any other line is new, and replaces nothing.
       const added = without(now, before.lines).filter(isLike([...lost]))
-      const gone = without(lines, now).filter((line) => !cut.has(placeOf(line)))
+      // What moved to another memory still holds.
+      const texts = new Set([...now].map(withoutPlace))
+      const isGone = (line: string): boolean => !cut.has(placeOf(line)) && !texts.has(withoutPlace(line))
+      const gone = without(lines, now).filter(isGone)
       known = { ...before, lines: new Set([...without(lines, new Set(gone)), ...added]) }
       const isReplaced = isLike(added)
       const untold = gone
@@ -71,7 +80,7 @@ export function followShownLines(memory: Memory) {
 
 /** A tier of the prompt, which no text in it can end; and what a load says about lines that it leaves out. */
 const TIER = /^<([\w-]+)(?: mount="(.*?)")?.*?( topic_count="\d+")?>\n([\s\S]*?)^<\/\1>$/gm
-const LEFT_OUT = /^\[(?:truncated|archived|not in the index)/
+const LEFT_OUT = /^\[(?:truncated: \d|archived: \d|not in the index: )/
 
 /**
  * The lines of memories in a prompt, without titles and instructions: ": text", of a mount " in team: text", of an agent's
@@ -102,6 +111,7 @@ const without = (lines: Iterable<string>, others: ReadonlySet<string>): string[]
   [...lines].filter((line) => !others.has(line))
 
 const placeOf = (line: string): string => line.slice(0, line.indexOf(":"))
+const withoutPlace = (line: string): string => line.slice(line.indexOf(":"))
 
 /** The topics that a line links to, as paths without `.md`. */
 const linksIn = (line: string): string[] =>

@@ -402,6 +402,36 @@ describe("a line of the index that the prompt shows", () => {
     expect(await session.beforeTurn("hi")).toBe("hi")
   })
 
+  test("is not told when the model's own removal takes a link out of it, and a later edit is", async () => {
+    const { session, tools, edit } = await facts()
+    await edit("Deploys run on Fridays", "Deploys, see [tea](tea.md)")
+    await session.refresh()
+    await tools.callTool("RemoveMemoryTopic", { slug: "tea" })
+    expect(await session.memory.readIndex()).toContain("Deploys, see tea\n")
+    expect(await session.beforeTurn("hi")).toBe("hi")
+    await edit("Deploys, see tea", "Deploys run on Mondays")
+    expect(await session.beforeTurn("hi")).toContain(
+      "- now: [deploy-day](deploy-day.md) — user: Deploys run on M",
+    )
+  })
+
+  test("is not told while memory is off, or when it moves to another memory", async () => {
+    const { root } = await emptyHome()
+    const [directory, team] = [join(root, "own"), join(root, "team")]
+    const env: Record<string, string> = {}
+    const mounts = [{ name: "team", directory: team, access: "write" }] as const
+    const options = { directory, mounts, system: { env, home: root } }
+    const other = createMemory(options)
+    await other.write(tea)
+    const session = await createMemorySession({ ...options, guard: false })
+    env["CALIBAN_DISABLE_AUTO_MEMORY"] = "1"
+    expect(await session.beforeTurn("hi")).toBe("hi")
+    delete env["CALIBAN_DISABLE_AUTO_MEMORY"]
+    expect(await session.beforeTurn("hi")).toBe("hi")
+    await other.promote("tea", "team")
+    expect(await session.beforeTurn("hi")).toBe("hi")
+  })
+
   test("is not told where other lines change, or only how it is written", async () => {
     const { session, person, edit } = await facts()
     await person.write({ ...tea, slug: "coffee", description: "Never coffee" })
