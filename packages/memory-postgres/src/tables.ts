@@ -122,9 +122,10 @@ async function changeOnce<T>(
   waiting.check()
   waiting.end()
   const isMade = rows.some(({ kind }) => kind === "change")
-  const isDone = decided !== undefined && (isMade || (await isCommitted(connection, decided)))
-  if (isDone) await forgetNew(place, connection, rows)
-  if (isDone) return decided
+  if (decided !== undefined && (isMade || (await isCommitted(connection, decided)))) {
+    await forgetNew(place, connection, rows)
+    return decided
+  }
   const known = new Map(paths.map((path) => [path, headOf(rows.find((row) => row["name"] === path))]))
   const reader = createReader(place, connection, known)
   const { result, changes } = await decide(reader)
@@ -133,7 +134,7 @@ async function changeOnce<T>(
   return { result, entryId: changes?.entry && String(number), transaction: rows[0]?.["transaction"] }
 }
 
-/** A memory in which nothing was stored is none: its user, who may have been erased, is not listed. */
+/** Takes the row back in which nothing was stored, so that a user who was erased is not listed again. */
 async function forgetNew({ schema, key }: PlaceOfTables, connection: PostgresConnection, [row]: Row[]) {
   const no = (table: string) => `not exists (select from ${schema}.${table} where memory = $1)`
   if (Number(row?.["number"]) === 0)

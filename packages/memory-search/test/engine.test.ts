@@ -31,7 +31,7 @@ const first = (topics: Record<string, string>, query: string): string | undefine
 
 describe("a search", () => {
   it.each([[], ["Lunch at noon"], ["Search index rebuilt nightly"]])(
-    "finds a date beside topics that share letters with the month: %j",
+    "finds a date although another topic shares letters with the month: %j",
     (...others) => {
       for (const query of ["in March", "14 March", "March 14th"]) {
         const topics = { bill: "Invoices 2026-03-14", plants: "Plants need water", printer: "It jams" }

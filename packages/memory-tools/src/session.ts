@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from "node:async_hooks"
-import { setTimeout as sleep } from "node:timers/promises"
 import { untilAborted } from "@caliban/memory-core/internal"
 import type { ToolName } from "./tool-result.ts"
 
@@ -25,16 +24,18 @@ export interface Session {
 /** A file name with the name of a mount is not longer. */
 const ADDRESS_MAX = 255 + 33
 
-/** Until a call is over, or has held up the next ones for a second: a person may be asked about it. */
+/** Until a call is over, or has held up the next ones for a second, since a person may be asked. Keeps the process alive. */
 const holdUp = (result: Promise<unknown>): Promise<unknown> =>
-  Promise.race([Promise.allSettled([result]), sleep(1_000, undefined, { ref: false })])
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, 1_000)
+    void Promise.allSettled([result]).then(() => resolve(clearTimeout(timer)))
+  })
 
 export function createSession(offers: (name: ToolName) => boolean, stateless = false): Session {
   const revisions = new Map<string, string | null>()
   const references = new Map<string, string>()
   const inner = new AsyncLocalStorage<true>()
-  let calls: Promise<unknown> = Promise.resolve()
-  let changes = calls
+  let [changes, calls]: [Promise<unknown>, Promise<unknown>] = [Promise.resolve(), Promise.resolve()]
   return {
     seen: (address) => revisions.get(toBareSlug(address)),
     showFor(reference, address) {
@@ -63,6 +64,5 @@ export function createSession(offers: (name: ToolName) => boolean, stateless = f
 
 /** An address without a trailing `.md`, which the core drops, in the Unicode form of new slugs. Does not validate. */
 export function toBareSlug(address: string): string {
-  const composed = address.length <= ADDRESS_MAX ? address.normalize("NFC") : address
-  return composed.length > 3 && composed.endsWith(".md") ? composed.slice(0, -3) : composed
+  return (address.length <= ADDRESS_MAX ? address.normalize("NFC") : address).replace(/(?<!^)\.md$/, "")
 }

@@ -18,8 +18,8 @@ export interface MigrateOptions {
  * schemas. May be run at any time, by several processes at once: one does the work and the others wait. Destroys nothing.
  *
  * @returns the numbers of the migrations that it ran.
- * @throws TypeError for a name that does not match `^(?!pg_)[a-z_][a-z0-9_]{0,62}$` or is a word of SQL, and for a database whose encoding is not UTF8
- * (or SQL_ASCII, which keeps any bytes); the client's errors
+ * @throws TypeError for a name that does not match `^(?!pg_)[a-z_][a-z0-9_]{0,62}$` or is a word of SQL, and for a database
+ * whose encoding is not UTF8 (or SQL_ASCII, which keeps any bytes); the client's errors
  */
 export async function migrate(client: PostgresClient, options: MigrateOptions = {}): Promise<number[]> {
   checkMigrate(client, options)
