@@ -157,6 +157,12 @@ describe("packages", () => {
   }
 })
 
+it("no package slows down the promises of its host, as each async hook or storage does in Node 20 and 22", () => {
+  const packages = Object.keys(PACKAGES).filter((folder) => folder.startsWith("packages/"))
+  const imports = packages.flatMap((folder) => sourceFiles(`${folder}/src`).flatMap(importsOf))
+  expect(imports.filter(({ to }) => /^(?:node:)?async_hooks$/.test(to))).toEqual([])
+})
+
 describe("import cycles, type-only imports included", () => {
   for (const folder of [...WORKSPACES, "tests"]) {
     it(`${folder} has none`, () => {

@@ -90,7 +90,7 @@ test("a call that is aborted while it waits for its turn changes nothing and hol
   expect((await memory.read("a"))?.body).toBe("one")
 })
 
-test("calls that read do not wait for each other, and a call from inside another one is not held up", async () => {
+test("calls that read do not wait for each other, and a call from inside another one is held up for a second at most", async () => {
   const { open } = await temporaryMemory(FILES)
   const memory = open({ guard: async () => void (await tools.callTool("ReadMemoryTopic", { slug: "list" })) })
   let running = 0

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from "node:async_hooks"
 import { untilAborted } from "@caliban/memory-core/internal"
 import type { ToolName } from "./tool-result.ts"
 
@@ -15,7 +14,7 @@ export interface Session {
   topics(): ReadonlyMap<string, string | null>
   /** True when a call knows nothing of the calls before it: results say the revision, and writes expect one. */
   readonly stateless: boolean
-  /** Runs a change after the earlier calls, and a read after the earlier changes; at once: a stateless or an inner call. */
+  /** Runs a change after the earlier calls, and a read after the earlier changes; at once if the session is stateless. */
   inTurn<T>(call: () => Promise<T>, readOnly: boolean, signal: AbortSignal | undefined): Promise<T>
   /** True when the model has this tool. */
   offers(name: ToolName): boolean
@@ -24,7 +23,10 @@ export interface Session {
 /** A file name with the name of a mount is not longer. */
 const ADDRESS_MAX = 255 + 33
 
-/** Until a call is over, or has held up the next ones for a second, since a person may be asked. Keeps the process alive. */
+/**
+ * Until a call is over, or has held up the next ones for a second: a person may be asked, or it may wait for a call that it
+ * makes itself. Keeps the process alive.
+ */
 const holdUp = (result: Promise<unknown>): Promise<unknown> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, 1_000)
@@ -34,7 +36,6 @@ const holdUp = (result: Promise<unknown>): Promise<unknown> =>
 export function createSession(offers: (name: ToolName) => boolean, stateless = false): Session {
   const revisions = new Map<string, string | null>()
   const references = new Map<string, string>()
-  const inner = new AsyncLocalStorage<true>()
   let [changes, calls]: [Promise<unknown>, Promise<unknown>] = [Promise.resolve(), Promise.resolve()]
   return {
     seen: (address) => revisions.get(toBareSlug(address)),
@@ -51,9 +52,9 @@ export function createSession(offers: (name: ToolName) => boolean, stateless = f
     topics: () => revisions,
     stateless,
     async inTurn(call, readOnly, signal) {
-      if (stateless || inner.getStore()) return await call()
+      if (stateless) return await call()
       const earlier = readOnly ? changes : calls
-      const result = untilAborted(() => earlier, signal).then(() => inner.run(true, call))
+      const result = untilAborted(() => earlier, signal).then(call)
       calls = Promise.all([calls, earlier.then(() => holdUp(result))])
       if (!readOnly) changes = calls
       return await result
