@@ -50,19 +50,19 @@ const isUnspaced = (code: number): boolean => kindOf(code) === UNSPACED
 
 /** Documents, known by small numbers, by their trigrams. */
 export function createTrigramIndex() {
-  const postings: (number[] | undefined)[] = new Array(SLOTS)
+  const postings = new Map<number, number[]>()
   let size = 0
   let weights = new Float64Array(64)
   /** How telling a trigram is. */
-  const weight = (gram: number): number => Math.log(1 + size / (postings[gram]?.length || 0.5))
+  const weight = (gram: number): number => Math.log(1 + size / (postings.get(gram)?.length || 0.5))
   return {
     weight,
     add(number: number, grams: readonly number[]): void {
       size++
       if (number >= weights.length) weights = new Float64Array(2 * number)
       for (const gram of grams) {
-        const posting = postings[gram]
-        if (posting === undefined) postings[gram] = [number]
+        const posting = postings.get(gram)
+        if (posting === undefined) postings.set(gram, [number])
         else posting.push(number)
       }
     },
@@ -70,7 +70,7 @@ export function createTrigramIndex() {
     remove(number: number, grams: readonly number[]): void {
       size--
       for (const gram of grams) {
-        const posting = postings[gram]
+        const posting = postings.get(gram)
         posting?.splice(posting.indexOf(number), 1)
       }
     },
@@ -83,7 +83,7 @@ export function createTrigramIndex() {
       for (const gram of rarest.slice(0, QUERY_MAX)) {
         const value = weight(gram)
         total += value
-        for (const number of postings[gram] ?? []) {
+        for (const number of postings.get(gram) ?? []) {
           if (weights[number] === 0) numbers.push(number)
           weights[number] = (weights[number] ?? 0) + value
         }
