@@ -1,5 +1,6 @@
 import { check, checkRule, internals, memoryPort } from "@caliban/memory-core/internal"
 import { createMemorySearch } from "@caliban/memory-search"
+import { listenWeakly } from "@caliban/text"
 import { LEARNING, MESSAGE } from "./check-options.ts"
 import { runConsolidation } from "./consolidate/consolidate.ts"
 import { ENDS_WITH_QUESTION } from "./detect/detector.ts"
@@ -41,7 +42,7 @@ export function createLearning(options: LearningOptions): Learning {
   let [isAnswered, hasRemoved] = [false, false]
   /** The topics that the person wrote in this session. */
   const byPerson = new Set<string>()
-  const stop = memory.onChange(({ slug, action, by, isOther }) => {
+  const stop = listenWeakly(memory, ({ slug, action, by, isOther }) => {
     if (slug !== undefined && by === "person" && !isOther) byPerson.add(slug)
     isAnswered ||= slug !== undefined && by === "model" && !isOther
     hasRemoved ||= action === "removed"

@@ -1,5 +1,5 @@
 import type { Memory, Prefix } from "@caliban/memory-core"
-import { internals } from "@caliban/memory-core/internal"
+import { internals, listenWeakly } from "@caliban/memory-core/internal"
 import { changeNote } from "./changed-topics.ts"
 
 /** Lines of a note; of further lines it says how many there are. An agent may have other tools that change files. */
@@ -27,7 +27,7 @@ export function followShownLines(memory: Memory) {
     stop: () => stop?.(),
     /** From now on the model has this prompt. */
     show(prefix: Prefix): void {
-      stop ??= memory.onChange(({ mount, slug = mount ? `${mount}/` : "", by, isOther }) => {
+      stop ??= listenWeakly(memory, ({ mount, slug = mount ? `${mount}/` : "", by, isOther }) => {
         if (by === "model" && !isOther) known.own.add(slug)
       })
       const { lines, errors } = readLines(prefix)

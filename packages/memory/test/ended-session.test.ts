@@ -1,5 +1,8 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
+import { setFlagsFromString } from "node:v8"
+import { runInNewContext } from "node:vm"
+import { internals } from "@caliban/memory-core/internal"
 import { expect, test } from "vitest"
 import type { MemorySession } from "../src/index.ts"
 import { emptyHome } from "./empty-home.ts"
@@ -59,4 +62,25 @@ test("a call of a tool that comes after the end is carried out", async () => {
     body: "We deploy on Tuesdays.",
   })
   expect(await session.memory.read("deploys")).toMatchObject({ description: "We deploy on Tuesdays." })
+})
+
+test.each([
+  { learn: true, search: true },
+  { layout: "wundr" as const, learn: true as const },
+])("a session that its host drops without an end is freed: %j", async (options) => {
+  setFlagsFromString("--expose-gc")
+  const collect: () => void = runInNewContext("gc")
+  const { open } = await emptyHome()
+  const use = async () => {
+    const session = await open(options)
+    await session.beforeTurn("Remember that we deploy on Tuesdays.")
+    await session.tools.callTool("ReadMemoryTopic", { slug: "deploys" })
+    return new WeakRef(Object(internals(session.memory)?.own))
+  }
+  const dropped = await use()
+  const isFreed = () => {
+    collect()
+    return dropped.deref() === undefined
+  }
+  await expect.poll(isFreed).toBe(true)
 })

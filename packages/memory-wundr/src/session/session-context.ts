@@ -3,6 +3,7 @@ import { MemoryError, projectKey, readKillSwitch } from "@caliban/memory-core"
 import { internals } from "@caliban/memory-core/internal"
 import { createMemoryGuard } from "@caliban/memory-guard"
 import { createConversation, MEMORY_SCOPES, maskMessage } from "@caliban/memory-learn/internal"
+import { listenWeakly } from "@caliban/text"
 import type { AutoMemoriesOptions } from "../auto-memories.ts"
 import { type ConfigProblem, resolveConfig } from "../config/read-config.ts"
 import type { FileHost } from "../files/file-host.ts"
@@ -38,9 +39,12 @@ export function createSessionContext(options: AutoMemoriesOptions) {
     counts: { learned: 0, confirmed: 0, forgotten: 0, refused: [] as string[] },
   })
   const state = newState()
-  const stop = (enabled ? memory : undefined)?.onChange(({ slug, by, isOther }) => {
-    state.hasChanged ||= slug !== undefined && by === "model" && !isOther
-  })
+  const listened = enabled ? memory : undefined
+  const stop =
+    listened &&
+    listenWeakly(listened, ({ slug, by, isOther }) => {
+      state.hasChanged ||= slug !== undefined && by === "model" && !isOther
+    })
   const own = memory && internals(memory)?.own
   /** The sectioned file of each scope. */
   const paths = {
