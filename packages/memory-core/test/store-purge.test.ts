@@ -123,6 +123,19 @@ describe("a purge", () => {
     expect((await memory.history.list()).map(({ slug }) => slug)).toEqual(["a", "a"])
   })
 
+  it("keeps a line of another topic that names the purged one in an index copy", async () => {
+    const { memory, directory } = open()
+    await memory.write(draft("kept", "See gone.md"))
+    await memory.write(draft("gone", "GONE"))
+    writeFileSync(join(directory, "MEMORY.md"), "- [lost](lost.md)\n", { flag: "a" })
+    const { entryId = "" } = await memory.repair()
+    for (const slug of ["kept", "gone"]) await memory.remove(slug)
+    expect(await memory.history.purge({ slug: "gone" })).toEqual({ purged: 2 })
+    const copy = await memory.history.read(entryId)
+    expect(copy).toContain("(kept.md) — user: See gone.md\n")
+    expect(copy).not.toContain("(gone.md)")
+  })
+
   it("of everything leaves no text at all", async () => {
     const { memory, directory, control } = await fill()
     const before = publicFiles(directory)

@@ -155,6 +155,13 @@ Not loaded here. To reach it: call Recall
       expect([few > 0 && few < 80, ...others]).toEqual([true, 0, 0])
     })
 
+    it("the last mount first", () => {
+      const mounts = ["one", "two"].map((name) => ({ ...file(name, words(80, name), name), mount: name }))
+      const { text } = compose(mounts, { tokenCaps: { combined: 150 } })
+      expect(shown(text, "one")).toBe(80)
+      expect(shown(text, "two")).toBeLessThan(80)
+    })
+
     it("drops tiers, last first, only when their markers exceed the cap", () => {
       const tiers = [file("global", words(80)), file("project", words(80))]
       const present = (combined: number) =>

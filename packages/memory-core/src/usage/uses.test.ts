@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { parseIndex, shownLines } from "../index/parse-index.ts"
-import { lastUse, orderLines } from "./uses.ts"
+import { lastUse, mergeUses, orderLines } from "./uses.ts"
 
 const CAPS = { lines: 200, bytes: 25_600 }
 
@@ -74,4 +74,13 @@ it("has every line that is not blank, once, when all fit", () => {
       expect([...ordered].sort((a, b) => lines.indexOf(a) - lines.indexOf(b))).toEqual(expected)
     }),
   )
+})
+
+it("counts a time in the future, from a wrong clock, as now", () => {
+  const listed = ["a", "b"]
+  const uses = mergeUses(new Map([["a", 9_000]]), new Map([["b", 8_000]]), { listed, now: 5_000 })
+  expect([...uses]).toEqual([
+    ["a", 5_000],
+    ["b", 5_000],
+  ])
 })

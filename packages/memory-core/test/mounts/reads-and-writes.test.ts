@@ -285,6 +285,11 @@ describe("a mount that cannot be used", () => {
     await expect(named).rejects.toMatchObject({ code: "no-memory-directory" })
     await expect(named).rejects.toThrow(/"inner" cannot be used/)
     expect(existsSync(join(team, "inner"))).toBe(false)
+    // A folder that contains another memory, or the memory itself.
+    for (const outer of [root, join(root, "home")])
+      expect(
+        open({ mounts: [...(options.mounts ?? []), { name: "outer", directory: outer }] }).mounts,
+      ).toHaveLength(2)
     const linked = join(root, "linked")
     symlinkSync(team, linked)
     const twice = open({ mounts: [...(options.mounts ?? []), { name: "again", directory: linked }] })
