@@ -11,6 +11,8 @@ type Sentence = Pick<NoticedMemory, "text" | "kind" | "scope">
 export interface Waiting extends Sentence {
   /** The session that noticed it or showed it last. */
   session: string
+  /** Where the user's own memory is, for others share this one; absent: there was none. */
+  user?: string | undefined
   shown: boolean
   /** How many sessions have noticed or shown it; absent: one. */
   sessions?: number
@@ -92,26 +94,39 @@ function newestOf(all: readonly Waiting[]): Waiting[] {
 }
 
 /**
- * Where sentences wait: a record next to the memory, of this user only, which a purge removes. It is replaced while no
- * other process changes it. A memory without such a record keeps them for the session.
+ * Where sentences wait: a record next to the memory, which a purge removes. It is replaced while no other process changes it.
+ * A memory without such a record keeps them for the session. Only the sentences of this user are seen.
  */
 function openWaiting(memory: Memory) {
   const own = internals(memory)?.own
   let kept: readonly Waiting[] = []
+  const userNow = () => memory.mounts.find(({ name }) => name === "user")?.directory
   return {
     async read(): Promise<readonly Waiting[]> {
       const store = own?.forReading()
-      return store?.updateRecord === undefined ? kept : parse(await store.record?.(RECORD))
+      if (store?.updateRecord === undefined) return kept
+      const user = userNow()
+      return parse(await store.record?.(RECORD)).filter(isOf(user))
     },
     async update(change: (waiting: readonly Waiting[]) => readonly Waiting[]): Promise<void> {
       // The folder of a memory is claimed for its project before anything is written there.
       await internals(memory)?.init()
       const store = await own?.forWriting()
       if (store?.updateRecord === undefined) kept = newestOf(change(kept))
-      else await store.updateRecord(RECORD, (old) => JSON.stringify(newestOf(change(parse(old)))))
+      const user = userNow()
+      await store?.updateRecord?.(RECORD, (old) => {
+        const all = parse(old)
+        const mine = newestOf(change(all.filter(isOf(user)))).map((one) => ({ user, ...one }))
+        return JSON.stringify([...all.filter((one) => !isOf(user)(one)), ...mine])
+      })
     },
   }
 }
+
+const isOf =
+  (user: string | undefined) =>
+  (one: Waiting): boolean =>
+    (one.user ?? user) === user
 
 /** A record that is damaged counts as empty; it has no more than what the model was or will be told. */
 function parse(text: string | undefined): readonly Waiting[] {
