@@ -397,6 +397,18 @@ describe("remove, undo, trash, restore and purge", () => {
     expect(await memory.history.restore("no-such-entry")).toBeUndefined()
   })
 
+  it("restores a version from before a removal with the line that the removal took", async () => {
+    const { memory, directory } = open(files)
+    await memory.write(draft)
+    const before = publicFiles(directory)
+    const { entryId = "" } = await memory.write({ ...draft, body: "two" })
+    await memory.remove("build-commands")
+    expect(await memory.history.restore(entryId)).toMatchObject({ warnings: [] })
+    expect(publicFiles(directory)).toEqual(before)
+    await memory.undo("build-commands")
+    expect(read(directory, "MEMORY.md")).not.toContain("build-commands")
+  })
+
   it("restores nothing of a creation: only an undo removes what it made", async () => {
     const { memory } = open()
     const { entryId = "" } = await memory.write(draft)

@@ -20,9 +20,14 @@ export async function restore(
   id: string,
   given: UndoOptions = {},
 ): Promise<UndoResult | undefined> {
-  const entry = await (await memory.forWriting()).history.entry(id)
+  const { history } = await memory.forWriting()
+  const entry = await history.entry(id)
   // What a change created was nothing before it.
-  return entry && !isCreation(entry) ? await bringBack(memory, entry, given) : undefined
+  if (entry === undefined || isCreation(entry)) return undefined
+  const [newest] = await history.list({ address: entry.slug, limit: 1 })
+  // A version from before a removal comes back with the line that the removal took.
+  const isBefore = newest?.action === "removed" && entry.slug !== undefined && entry.pointers.length === 0
+  return await bringBack(memory, isBefore ? { ...entry, pointers: newest.pointers } : entry, given)
 }
 
 /** Takes a file back to an entry; records, announces and describes that. */
