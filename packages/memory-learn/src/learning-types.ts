@@ -46,8 +46,8 @@ export interface AppliedOperation {
   /** As the model named it; empty if it named none. */
   slug: string
   /**
-   * `done`: it was applied, or nothing had to change. `planned`: a dry run would apply it. `skipped`: it was not, for the
-   * reason in `problem`: it is wrong, the topic has changed since, or the guard, the person or the memory refused it.
+   * `done`: it was applied, or nothing had to change. `planned`: a dry run found no problem; the guard and the person are
+   * asked when it is applied. `skipped`: for the reason in `problem`, such as a topic that has changed, or a refusal.
    */
   outcome: "done" | "planned" | "skipped"
   problem?: string | undefined

@@ -23,10 +23,7 @@ export interface Session {
 /** A file name with the name of a mount is not longer. */
 const ADDRESS_MAX = 255 + 33
 
-/**
- * Until a call is over, or has held up the next ones for a second: a person may be asked, or it may wait for a call that it
- * makes itself. Keeps the process alive.
- */
+/** Until a call is over, or has held up the next ones, such as one that it makes itself, for a second. Keeps the process alive. */
 const holdUp = (result: Promise<unknown>): Promise<unknown> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, 1_000)

@@ -66,9 +66,7 @@ export function createMessageComposer({ memory, search, seen, limits, learning }
       last = { note, shown: changes.shown, recalled: topics.map(({ address }) => address) }
       untold = ""
       const noticed = (await learning?.noteForMessage()) ?? ""
-      const composed = [note + changes.lineNote + noticed + message, text]
-        .filter((part) => part !== "")
-        .join("\n\n")
+      const composed = [note + changes.lineNote + noticed + message, text].filter(Boolean).join("\n\n")
       if (composed !== message) typed.set(composed, message)
       return composed
     },

@@ -155,7 +155,7 @@ async function openSession(options: MemorySessionOptions): Promise<MemorySession
 
 /** One below the other, with an empty line between them; nothing for no text. The same input gives the same bytes. */
 function joinTexts(texts: readonly string[]): string[] {
-  const given = texts.map((text) => text.trimEnd()).filter((text) => text !== "")
+  const given = texts.map((text) => text.trimEnd()).filter(Boolean)
   return given.length === 0 ? [] : [given.join("\n\n")]
 }
 

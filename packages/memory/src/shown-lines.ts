@@ -67,10 +67,8 @@ export function followShownLines(memory: Memory) {
       const gone = without(lines, now).filter(isGone)
       known = { ...before, lines: new Set([...without(lines, new Set(gone)), ...added]) }
       const isReplaced = isLike(added)
-      const untold = gone
-        .filter((line) => linksIn(line).length === 0 || !isReplaced(line))
-        .map((line) => `- gone${line}`)
-      const changes = untold.concat(added.map((line) => `- now${line}`))
+      const untold = gone.filter((line) => linksIn(line).length === 0 || !isReplaced(line))
+      const changes = [...untold.map((line) => `- gone${line}`), ...added.map((line) => `- now${line}`)]
       const short = changes.slice(0, LINES_MAX).map((line) => line.replace(LONG, "$1 …"))
       if (changes.length > LINES_MAX) short.push(`- and ${changes.length - LINES_MAX} more`)
       return changeNote(TITLE, short)
