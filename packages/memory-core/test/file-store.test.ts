@@ -561,6 +561,30 @@ describe("after a failed or killed writer, the store", () => {
     expect(readFileSync(join(directory, "MEMORY.md"), "utf8")).toContain("project: Something new")
   })
 
+  it.each([
+    ["", "", "Second", "two"],
+    ["the same line", "", "First", "two"],
+    ["a removal", "remove", "Second", "two"],
+  ])(
+    "gives a topic the line of its last write where no line could be written twice in a row: %s",
+    async (_, between, description, body) => {
+      const directory = temporaryFolder()
+      await open(directory).write(draft)
+      const files = failing("renameSync", (_, to = "") => {
+        if (to.endsWith("MEMORY.md")) throw eio()
+      })
+      const failed = open(directory, files)
+      await (between === "remove" ? failed.remove("a") : failed.write({ ...draft, description: "First" }))
+      expect(await failed.write({ ...draft, description, body })).toMatchObject({
+        warnings: [{ code: "not-indexed" }],
+      })
+      await open(directory).write({ ...draft, slug: "b" })
+      expect(readFileSync(join(directory, "MEMORY.md"), "utf8")).toContain(
+        `- [a](a.md) — project: ${description}\n`,
+      )
+    },
+  )
+
   it("releases a lock under its short name when the disk is too full for the long one", async () => {
     const directory = temporaryFolder()
     const files = failing("renameSync", (_, to = "") => {

@@ -1,7 +1,8 @@
-import { chmodSync, mkdirSync, statSync, symlinkSync, utimesSync, writeFileSync } from "node:fs"
+import fs, { chmodSync, mkdirSync, statSync, symlinkSync, utimesSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
+import type { Files } from "../src/files/file-port.ts"
 import { createMapStore, createMemory, type Memory } from "../src/index.ts"
 import type { MemorySource } from "../src/internal.ts"
 import { requireInternals } from "../src/memory/internals.ts"
@@ -29,6 +30,18 @@ function sourceOf(memory: Memory): MemorySource {
 }
 
 describe("the sources of a memory", () => {
+  it("have a version where the control folder may not be entered, as that of another user's memory", async () => {
+    const directory = temporaryFolder({ "MEMORY.md": "", "a.md": "a" })
+    const lstatSync = ((path: string, ...rest: never[]) => {
+      if (path.endsWith("/.caliban/.")) throw Object.assign(new Error("EACCES"), { code: "EACCES" })
+      return fs.lstatSync(path, ...rest)
+    }) as Files["lstatSync"]
+    const system = { env: {}, files: { ...fs, lstatSync } }
+    const source = sourceOf(createMemory({ directory, system }))
+    await sleep(SETTLED)
+    expect(await source.version()).toEqual(expect.any(String))
+  })
+
   it("have a version that every write of another instance changes, and nothing else", async () => {
     const folder = temporaryFolder({ "memory/a.md": TOPIC })
     const source = sourceOf(open(folder))

@@ -1,4 +1,4 @@
-import { type Files, type statAt, unlessMissing } from "../files/file-port.ts"
+import { type Files, statAt } from "../files/file-port.ts"
 import { INDEX_FILE } from "./file-names.ts"
 import { inTurns } from "./queue.ts"
 
@@ -13,8 +13,7 @@ const COARSE_TICK = 2_000
 /** The version of the listings of some folders; `undefined` when one changed a moment ago. Costs one `lstat` each. */
 export function folderVersion(files: Files, folders: readonly string[]): string | undefined {
   // With the dot also for a folder that is reached through a link.
-  const stats = folders.map((folder) => unlessMissing(() => files.lstatSync(`${folder}/.`)))
-  const versions = stats.map((stat) => versionOf(stat))
+  const versions = folders.map((folder) => versionOf(statAt(files, `${folder}/.`)))
   return versions.includes(undefined) ? undefined : versions.join(" ")
 }
 
@@ -39,7 +38,7 @@ export async function fileVersions(
 
 /** The version of a file; `undefined` when it changed a moment ago, `none` when there is no plain file. */
 export function fileVersion(files: Files, path: string): string | "none" | undefined {
-  const stat = unlessMissing(() => files.lstatSync(path))
+  const stat = statAt(files, path)
   return versionOf(stat?.isFile() ? stat : undefined)
 }
 

@@ -53,14 +53,11 @@ export function snapshotOf(
   topic: VersionedFile | undefined,
 ): Round<unknown>["snapshot"] {
   const { files, folders, lock, codec } = context
-  const open = findOpen(files, folders.control.path, lock.names, (other) => storedPath(folders, other))
-  const linesOf = (pointers: unknown) =>
-    Array.isArray(pointers) ? pointers.map((pointer) => String(pointer?.line)) : undefined
-  const unfinished = open.map(({ slug, pointers }) => ({ slug, lines: linesOf(pointers) }))
+  const pathOf = (other: string) => storedPath(folders, other)
+  const unfinished = findOpen(files, folders.control.path, lock.names, pathOf)
   const reader = createFileReader(context, folders)
-  const stored = toStored(topic)
   return (index) => ({
-    topic: stored,
+    topic: toStored(topic),
     hasLink: topic?.isLink,
     index: toStored(index),
     unfinished,
