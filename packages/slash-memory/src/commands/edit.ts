@@ -92,11 +92,14 @@ async function editFile(memory: Memory, host: SlashHost, target: EditTarget, fil
     const { exitCode, before, isUnseen } = personal
       ? { exitCode: await open(path), before: opened, isUnseen: false }
       : await openWatched(memory, file, opened, open)
-    const after = await readBytes(path)
+    const after = await readBytes(path).catch((error: unknown) => {
+      rememberOwnFile(memory, path)
+      throw error
+    })
     const isSaved = !isSame(before, after)
     const recorded = await recordEdit(memory, file, before, mode)
     // An undo must not revert an older change instead.
-    if (isSaved && (personal || recorded.notRecorded !== undefined)) rememberOwnFile(memory, path)
+    if (isSaved && recorded.entryId === undefined) rememberOwnFile(memory, path)
     const isOther = before !== undefined && !isSame(before, opened)
     const replaced = isUnseen ? LOST : isOther ? REPLACED : undefined
     const guard = internals(memory)?.own.options.guard
