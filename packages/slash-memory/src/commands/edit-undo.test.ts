@@ -229,6 +229,17 @@ test("an edit that memory could not record is reported, and the next undo revert
   )
 })
 
+test("undo after an edit of a person's own file reverts nothing older when another session writes", async () => {
+  const { memory, read, directory } = createTemporaryMemory(files)
+  const slash = createSlashMemory(memory, hostWithEditor("write", "changed"))
+  await slash.run("add --slug deploy We deploy on Thursdays")
+  await slash.run("edit project")
+  const other = createMemory({ directory, system: { env: {} } })
+  await other.write({ slug: "a-note", type: "project", description: "A note", body: "By the model.\n" })
+  expect((await slash.run("undo")).outcome).toMatchObject({ kind: "not-undone" })
+  expect(read("deploy.md")).toContain("Thursdays")
+})
+
 test("undo after an edit of a topic that another session removed meanwhile reverts nothing older", async () => {
   for (const pause of [0, 300]) {
     const { memory, read, directory } = createTemporaryMemory(files)
