@@ -1,7 +1,5 @@
 import type { LearnedEntries, TopicSearch } from "@caliban/text"
 
-export type { LearnedEntries }
-
 /** What the commands need from the program around them. Everything has a default. */
 export interface SlashHost {
   /** Where `$VISUAL`, `$EDITOR` and `$PATH` are looked up. Default: `process.env`. */

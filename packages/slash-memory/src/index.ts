@@ -1,6 +1,6 @@
 // The public surface, in the order of the data flow.
 
-export type { FoundTopic, LearnedEntry, TopicSearch } from "@caliban/text"
+export type { FoundTopic, LearnedEntries, LearnedEntry, TopicSearch } from "@caliban/text"
 export { plainJson, plainLine, plainText } from "@caliban/text"
 export type { CommandHelp } from "./command.ts"
 export {
@@ -13,7 +13,7 @@ export {
 export type { EditTarget, TopicTarget } from "./editor/editable-file.ts"
 export { editorCommand } from "./editor/editor-command.ts"
 export { openEditor } from "./editor/open-editor.ts"
-export type { LearnedEntries, SlashHost } from "./host.ts"
+export type { SlashHost } from "./host.ts"
 export type { Outcome } from "./outcome.ts"
 export { parseCommand } from "./parse-command.ts"
 export { renderOutcome } from "./render-outcome.ts"

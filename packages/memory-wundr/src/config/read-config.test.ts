@@ -149,6 +149,15 @@ describe("resolveConfig", () => {
     expect(messages[2]).toBe("memory.auto.zzz is unknown.")
   })
 
+  it.each(["constructor", "__proto__", "toString", "decay.constructor"])("knows no key %s", (key) => {
+    const [group, name] = key.split(".")
+    const { messages, config } = resolveWith({
+      "home/.wundr/config.yaml": auto(name === undefined ? `${group}: 1` : `${group}:\n  ${name}: 1`),
+    })
+    expect(messages).toEqual([expect.stringMatching(RegExp(`^memory\\.auto\\.${key} is unknown[.;]`))])
+    expect(config).toMatchObject(DEFAULT_CONFIG)
+  })
+
   it("ignores the keys of other tools", () => {
     expect(
       resolveWith({ "project/wundr.yaml": "name: x\nmemory:\n  other: 1\nscripts: [a]\n" }).problems,

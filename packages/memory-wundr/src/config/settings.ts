@@ -73,7 +73,7 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
 /** The configuration with the value of a file. @throws TypeError that says what is wrong with the value */
 export function applySetting(config: AutoMemoriesConfig, key: string, given: unknown, isProject: boolean) {
   const name = key.replace("memory.auto.", "")
-  const setting = SETTINGS[name]
+  const setting = Object.hasOwn(SETTINGS, name) ? SETTINGS[name] : undefined
   if (setting === undefined)
     throw new TypeError(`: ${key} is unknown${didYouMean(name, Object.keys(SETTINGS))}`)
   const { path, rule, narrows } = setting

@@ -18,7 +18,7 @@ export interface NewEntry {
 /** The first line of a new file. */
 const FILE_HEADING = "# Auto-Memories"
 
-/** Makes lines with the indentation and bullet of the neighbouring entries. */
+/** Makes lines with the indentation of the neighbouring entries, and the bullet `-`: Wundr reads no other. */
 type LinesFor = (bullet: string) => readonly string[]
 
 /**
@@ -36,7 +36,7 @@ export function addLines(raw: string, title: string, linesFor: LinesFor): string
   if (block !== undefined) while (at <= last && isPlain(lines[at]?.visible ?? "")) at++
   else while (at > heading + 1 && lines[at - 1]?.text.trim() === "" && !lines[at - 1]?.inside) at--
   const apart = block === undefined && at > heading + 1 ? [""] : []
-  const insert = [...apart, ...linesFor(`${(block?.prefix ?? "- ").trimEnd()} `)]
+  const insert = [...apart, ...linesFor(`${(block?.prefix ?? "-").trimEnd().slice(0, -1)}- `)]
   return splice(lines, [{ at, remove: 0, insert }])
 }
 
@@ -61,7 +61,7 @@ function placeSection({ lines, sections }: SectionedLines, title: string, added:
   return { at, remove: 0, insert }
 }
 
-/** The lines of a new entry, with the indentation and bullet of its neighbours. @throws MemoryError see `checkEntryText` */
+/** The lines of a new entry, with the indentation of its neighbours. @throws MemoryError see `checkEntryText` */
 export function formatEntry({ text, children = [], metadata = {} }: NewEntry, bullet: string): string[] {
   const comment = editMetadata(undefined, metadata)
   const line = `${bullet}${checkEntryText(text)}`

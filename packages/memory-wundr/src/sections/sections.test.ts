@@ -234,10 +234,10 @@ describe("edits", () => {
     expect(appendEntry(second, "Mine", { text: "x" })).toBe(`${second}\n## Mine\n- x\n`)
   })
 
-  it("append below the last entry, in the style of its neighbours", () => {
+  it("append below the last entry, with the bullet that Wundr reads", () => {
     const raw = "\uFEFF## A\r\n\r\n* one\r\nlazy\r\n\r\nprose\r\n\r\n## B\r\n"
     expect(appendEntry(raw, "a", { text: "two" })).toBe(
-      "\uFEFF## A\r\n\r\n* one\r\nlazy\r\n* two\r\n\r\nprose\r\n\r\n## B\r\n",
+      "\uFEFF## A\r\n\r\n* one\r\nlazy\r\n- two\r\n\r\nprose\r\n\r\n## B\r\n",
     )
     expect(appendEntry("## A\nprose\n\n## B", "A", { text: "two" })).toBe("## A\nprose\n\n- two\n\n## B")
     expect(appendEntry("## A\n- one", "A", { text: "two" })).toBe("## A\n- one\n- two")

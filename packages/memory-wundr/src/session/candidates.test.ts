@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs"
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import type { DetectedMemory } from "@caliban/memory-learn"
 import { expect, test } from "vitest"
 import { createCandidateFile } from "./candidates.ts"
@@ -31,6 +31,18 @@ test("a stored memory is no longer a candidate", async () => {
   await candidates.note([hint("Tables rather than charts"), hint("Dark mode")])
   await candidates.drop((text) => text.startsWith("Tables"))
   expect(await candidates.count()).toBe(1)
+})
+
+test("nothing keeps the text of what is no candidate any more", async () => {
+  const candidates = create()
+  await candidates.note([hint("Tables rather than charts"), hint("Dark mode"), hint("記録は表で")])
+  await candidates.note([hint("記録は表で")])
+  await candidates.drop((text) => text.startsWith("Tables"))
+  const folder = dirname(candidates.path)
+  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name))
+  const texts = paths.filter((path) => statSync(path).isFile()).map((path) => readFileSync(path, "utf8"))
+  expect(texts.join("\n")).toContain("Dark mode")
+  expect(texts.join("\n")).not.toMatch(/Tables|記録/u)
 })
 
 test.each(["", "{", "null", '{"text":"x"}', '[1,null,{"text":3},{"text":"x","category":"?"}]'])(

@@ -6,35 +6,34 @@ import { type Candidate, DETECTION_CATEGORIES, noteCandidates } from "@caliban/m
 import { decodeLoose, encode } from "@caliban/text"
 import type { StoreOptions } from "../files/file-host.ts"
 
-/** The candidates of a project: `<slug>.md` of a folder of the user, one on each line, created with the first of them. */
+/**
+ * The candidates of a project: `<slug>.md` of a folder of the user, one on each line, created with the first of them. They
+ * have no history, so that nothing has what is no candidate any more.
+ */
 export function createCandidateFile(directory: string, slug: string, options: StoreOptions) {
   const store = createFileStore(directory, options)
   const read = async (): Promise<Candidate[]> =>
     parseCandidates((await store.readTopic(slug, INDEX_MAX_BYTES))?.bytes)
   return {
-    slug,
     path: join(directory, `${slug}.md`),
     /** Adds detections. Returns those that were noticed before; they are no longer candidates. */
     async note(detections: readonly DetectedMemory[]): Promise<DetectedMemory[]> {
       if (detections.length === 0) return []
       const commit = await store.transact(slug, ({ topic }) => {
         const { candidates, promoted } = noteCandidates(parseCandidates(topic?.bytes), detections)
-        return { topic: formatCandidates(candidates), result: promoted }
+        return { topic: formatCandidates(candidates), copied: null, result: promoted }
       })
       return commit.result
     },
-    /** Removes candidates, such as those that are stored now. */
-    async drop(isGone: (text: string) => boolean): Promise<void> {
-      if (!(await read()).some(({ text }) => isGone(text))) return
-      await store.transact(slug, ({ topic }) => {
-        const left = parseCandidates(topic?.bytes).filter(({ text }) => !isGone(text))
-        return { topic: formatCandidates(left), result: undefined }
+    /** Removes candidates, such as those that are stored now. Returns how many. */
+    async drop(isGone: (text: string) => boolean): Promise<number> {
+      if (!(await read()).some(({ text }) => isGone(text))) return 0
+      const commit = await store.transact(slug, ({ topic }) => {
+        const all = parseCandidates(topic?.bytes)
+        const left = all.filter(({ text }) => !isGone(text))
+        return { topic: formatCandidates(left), copied: null, result: all.length - left.length }
       })
-    },
-    /** Removes all of them. */
-    async clear(): Promise<void> {
-      if ((await read()).length > 0)
-        await store.transact(slug, ({ topic }) => ({ topic: topic && null, result: undefined }))
+      return commit.result
     },
     count: async (): Promise<number> => (await read()).length,
   }

@@ -97,29 +97,25 @@ async function listTopics(memory: Memory | undefined): Promise<LearnedEntry[]> {
   return topics.map(({ slug, description = "" }) => ({ text: description, where: slug, ...other }))
 }
 
-const NO_CANDIDATES = { slug: undefined, clear: async () => {}, count: async () => 0 }
-
 /**
- * The histories of the active scopes that are not the memory's own: theirs, those that earlier versions made for overflow
- * files, and that of the candidates, with the candidates themselves.
+ * The histories of the active scopes that are not the memory's own, with those that earlier versions made for overflow
+ * files; and the candidates, which have none.
  */
 async function listHistories(context: SessionContext) {
   const { attempt, candidates, own, paths, scopes, store } = context
-  const folders = scopes.map((scope) => dirname(paths[scope]))
   const found: Awaited<ReturnType<NonNullable<LearnedEntries["others"]>>> = []
-  for (const folder of [...folders, ...folders.map((one) => join(one, "memory")), dirname(candidates.path)]) {
-    if (isOwnFolder(own, folder)) continue
-    const { history } = createFileStore(folder, store)
-    // The folder has the candidates of other projects, too.
-    const { slug, clear, count } = folder === dirname(candidates.path) ? candidates : NO_CANDIDATES
-    const kept = async () => (await history.list({ address: slug })).length + (await count())
-    const entries = (await attempt(folder, kept)) ?? 0
-    const purge = async (): Promise<number> => {
-      await clear()
-      await history.purge(slug === undefined ? { all: true } : { slug })
-      return entries
-    }
+  const add = async (folder: string, count: () => Promise<number>, purge: () => Promise<number>) => {
+    const entries = (await attempt(folder, count)) ?? 0
     if (entries > 0) found.push({ folder, entries, purge })
   }
+  const folders = scopes.map((scope) => dirname(paths[scope]))
+  for (const folder of [...folders, ...folders.map((one) => join(one, "memory"))]) {
+    if (isOwnFolder(own, folder)) continue
+    const { history } = createFileStore(folder, store)
+    const count = async () => (await history.list()).length
+    await add(folder, count, async () => await history.purge({ all: true }))
+  }
+  // The folder has the candidates of other projects, too.
+  await add(dirname(candidates.path), candidates.count, () => candidates.drop(() => true))
   return found
 }

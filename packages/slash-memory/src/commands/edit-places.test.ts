@@ -38,6 +38,20 @@ test.skipIf(process.platform === "win32")("starts vi from $PATH without $VISUAL 
   expect(read("a-note.md")).toBe("By vi.\n")
 })
 
+test.skipIf(process.platform === "win32")("starts $EDITOR from the $PATH of the host", async () => {
+  const { memory, root, read } = createTemporaryMemory(files)
+  const bin = join(root, "bin")
+  mkdirSync(bin)
+  symlinkSync(fakeVi, join(bin, "my-ed"))
+  const edit = (env: Record<string, string>) => createSlashMemory(memory, { env }).run("edit a-note")
+  expect((await edit({ EDITOR: "my-ed -w", PATH: root })).text).toContain("my-ed cannot be started (ENOENT)")
+  expect((await edit({ EDITOR: "my-ed", PATH: bin })).outcome).toMatchObject({ change: "changed" })
+  expect(read("a-note.md")).toBe("By vi.\n")
+  // A path is not looked up.
+  mkdirSync(join(root, "work", "bin"))
+  expect((await edit({ EDITOR: "./my-ed", PATH: bin })).text).toContain("./my-ed cannot be started (ENOENT)")
+})
+
 test.skipIf(process.platform === "win32").each(["stdin", "stdout"] as const)(
   "starts no vi when %s is not a terminal",
   async (stream) => {

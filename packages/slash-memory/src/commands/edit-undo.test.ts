@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { createMemory } from "@caliban/memory-core"
 import { expect, test } from "vitest"
@@ -227,6 +227,69 @@ test("an edit that memory could not record is reported, and the next undo revert
   expect((await slash.run("undo", { width: 1_000 })).text).toContain(
     "memory keeps no version from before that",
   )
+})
+
+test("undo after an edit of a person's own file reverts nothing older when another session writes", async () => {
+  const { memory, read, directory } = createTemporaryMemory(files)
+  const slash = createSlashMemory(memory, hostWithEditor("write", "changed"))
+  await slash.run("add --slug deploy We deploy on Thursdays")
+  await slash.run("edit project")
+  const other = createMemory({ directory, system: { env: {} } })
+  await other.write({ slug: "a-note", type: "project", description: "A note", body: "By the model.\n" })
+  expect((await slash.run("undo")).outcome).toMatchObject({ kind: "not-undone" })
+  expect(read("deploy.md")).toContain("Thursdays")
+})
+
+test("undo after an edit of a topic that another session removed meanwhile reverts nothing older", async () => {
+  for (const pause of [0, 300]) {
+    const { memory, read, directory } = createTemporaryMemory(files)
+    const other = createMemory({ directory, system: { env: {} } })
+    const openEditor = async (path: string): Promise<number> => {
+      await other.remove("a-note")
+      await new Promise((done) => setTimeout(done, pause))
+      writeFileSync(path, byHand)
+      return 0
+    }
+    const slash = createSlashMemory(memory, { openEditor })
+    await slash.run("add --slug deploy We deploy on Thursdays")
+    const edited = await slash.run("edit a-note", { width: 1_000 })
+    expect(edited).toMatchObject({ outcome: { change: "created", hint: undefined } })
+    expect(edited.text).not.toMatch(/another session/i)
+    const { outcome, text } = await slash.run("undo", { width: 1_000 })
+    expect(outcome).toMatchObject({ kind: "not-undone" })
+    expect(text).toContain("a-note.md last, and memory keeps no version from before that")
+    expect([read("a-note.md"), read("deploy.md")]).toEqual([byHand, expect.stringContaining("Thursdays")])
+  }
+})
+
+test("undo after an editor left a folder in the place of the topic reverts nothing older", async () => {
+  const { memory, read } = createTemporaryMemory(files)
+  const openEditor = async (path: string): Promise<number> => {
+    rmSync(path)
+    mkdirSync(path)
+    return 0
+  }
+  const slash = createSlashMemory(memory, { openEditor })
+  await slash.run("add --slug deploy We deploy on Thursdays")
+  expect((await slash.run("edit a-note", { width: 1_000 })).text).toContain("cannot be opened (EISDIR)")
+  expect((await slash.run("undo")).outcome).toMatchObject({ kind: "not-undone" })
+  expect(read("deploy.md")).toContain("Thursdays")
+})
+
+test("a file that comes back after a removal is edited like any other, also while the editor replaces it", async () => {
+  const { memory, read, directory } = createTemporaryMemory(files)
+  await createMemory({ directory, system: { env: {} } }).remove("a-note")
+  writeFileSync(join(directory, "a-note.md"), byHand)
+  const openEditor = async (path: string): Promise<number> => {
+    rmSync(path)
+    await new Promise((done) => setTimeout(done, 100))
+    writeFileSync(path, "mine\n")
+    return 0
+  }
+  const slash = createSlashMemory(memory, { openEditor })
+  expect((await slash.run("edit a-note")).outcome).toMatchObject({ change: "changed", before: byHand })
+  expect((await slash.run("undo")).ok).toBe(true)
+  expect(read("a-note.md")).toBe(byHand)
 })
 
 test("an undo restores a file that is not UTF-8 byte by byte", async () => {

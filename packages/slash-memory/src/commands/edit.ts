@@ -4,7 +4,7 @@ import { type Diagnostic, type Drift, isMemoryError, type Memory, type Refusal }
 import { internals } from "@caliban/memory-core/internal"
 import { defineCommand, withoutExtension } from "../command.ts"
 import { type EditableFile, type EditTarget, findEditableFile, readBytes } from "../editor/editable-file.ts"
-import { editorCommand, waitHint } from "../editor/editor-command.ts"
+import { editorCommand, located, waitHint } from "../editor/editor-command.ts"
 import { openEditor } from "../editor/open-editor.ts"
 import { isSame, openWatched } from "../editor/open-watched.ts"
 import { rememberOwnFile } from "../editor/own-file.ts"
@@ -81,8 +81,9 @@ async function editFile(memory: Memory, host: SlashHost, target: EditTarget, fil
   const { path, slug, personal } = file
   // Outside a terminal, `vi` would wait for keys that never come.
   const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true
-  const command = editorCommand(host.env ?? process.env, isTerminal)
-  const open = host.openEditor ?? (command && ((name: string) => openEditor(command, name)))
+  const { env = process.env } = host
+  const command = editorCommand(env, isTerminal)
+  const open = host.openEditor ?? (command && ((name: string) => openEditor(located(command, env), name)))
   if (open === undefined) return refused("no-editor", { path })
   try {
     // So that the editor can save.
@@ -92,11 +93,14 @@ async function editFile(memory: Memory, host: SlashHost, target: EditTarget, fil
     const { exitCode, before, isUnseen } = personal
       ? { exitCode: await open(path), before: opened, isUnseen: false }
       : await openWatched(memory, file, opened, open)
-    const after = await readBytes(path)
+    const after = await readBytes(path).catch((error: unknown) => {
+      rememberOwnFile(memory, path)
+      throw error
+    })
     const isSaved = !isSame(before, after)
     const recorded = await recordEdit(memory, file, before, mode)
     // An undo must not revert an older change instead.
-    if (isSaved && (personal || recorded.notRecorded !== undefined)) rememberOwnFile(memory, path)
+    if (isSaved && recorded.entryId === undefined) rememberOwnFile(memory, path)
     const isOther = before !== undefined && !isSame(before, opened)
     const replaced = isUnseen ? LOST : isOther ? REPLACED : undefined
     const guard = internals(memory)?.own.options.guard

@@ -1,7 +1,6 @@
-import type { LearnedEntry } from "@caliban/text"
+import type { LearnedEntries, LearnedEntry } from "@caliban/text"
 import { expect, test } from "vitest"
 import { createTemporaryMemory, topicFile } from "../../test/temporary-memory.ts"
-import type { LearnedEntries } from "../host.ts"
 import { createSlashMemory } from "../slash-memory.ts"
 
 const files = { "MEMORY.md": "- [pnpm](pnpm.md) — a topic\n", "pnpm.md": topicFile("project", "Use pnpm") }

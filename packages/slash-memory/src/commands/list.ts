@@ -1,4 +1,4 @@
-import type { ListedTopic, Memory } from "@caliban/memory-core"
+import type { ListedTopic, Memory, TopicList } from "@caliban/memory-core"
 import { internals } from "@caliban/memory-core/internal"
 import { countOf, plainLine } from "@caliban/text"
 import { defineCommand } from "../command.ts"
@@ -22,15 +22,11 @@ export const list = defineCommand({
   },
   render: {
     list: (outcome) => {
-      const { topics, topicCount, drift, mounts, diagnostics } = outcome
+      const { topics, drift, mounts, diagnostics } = outcome
       const others = topics.filter(({ kind }) => kind === "other").map(({ slug }) => slug)
       const files = [...outcome.files, ...others].join(", ")
       return parts(
-        ...listTopics(
-          topics.filter(({ kind }) => kind !== "other"),
-          topicCount,
-          new Set(drift.orphans),
-        ),
+        ...listTopics(outcome),
         files !== "" && `Other files that the agent can read: ${files}. /memory show <name> shows one.`,
         describeDrift([drift], mounts),
         remarks([...describeDiagnostics(diagnostics), ...describeFaults(outcome)]),
@@ -54,18 +50,16 @@ async function findLayoutFiles(memory: Memory): Promise<string[]> {
 }
 
 /** Three columns where there is room for them, otherwise the description below the slug. */
-function listTopics(
-  topics: readonly ListedTopic[],
-  ownCount: number,
-  orphans: ReadonlySet<string>,
-): readonly Block[] {
+function listTopics({ topics: all, topicCount, drift }: TopicList): readonly Block[] {
+  const topics = all.filter(({ kind }) => kind !== "other")
+  const orphans = new Set(drift.orphans)
   if (topics.length === 0) return ["No topics yet. Run /memory add <text> to write the first one."]
   const mounted = topics.filter(({ mount }) => mount !== undefined).length
   const place = mounted === 0 ? "" : `, ${mounted} of them in mounts`
   const legend = orphans.size === 0 ? "" : `, ${orphans.size} not in the index (*)`
   const widest = Math.max(...topics.map(({ slug }) => displayWidth(plainLine(slug))))
   return [
-    `${countOf(ownCount + mounted, "topic")}${place}${legend}`,
+    `${countOf(topicCount + mounted, "topic")}${place}${legend}`,
     topics.map((topic) => describeTopic(topic, orphans.has(topic.slug) ? "* " : "  ", widest)),
   ]
 }

@@ -21,6 +21,12 @@ export function editorCommand(
   return program === undefined ? undefined : [program]
 }
 
+/** The command with the path of its program where `$PATH` has that. The system looks for any other, and on Windows. */
+export function located([program = "", ...rest]: readonly string[], env: NodeJS.ProcessEnv): string[] {
+  const isName = process.platform !== "win32" && !program.includes("/")
+  return [(isName && findOnPath(env, program)) || program, ...rest]
+}
+
 function findOnPath(env: Readonly<Record<string, string | undefined>>, program: string): string | undefined {
   // Windows spells it `Path`.
   const path = Object.entries(env).find(([name]) => name.toUpperCase() === "PATH")?.[1] ?? ""

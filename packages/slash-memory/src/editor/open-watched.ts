@@ -34,21 +34,24 @@ export async function openWatched(
       () => undefined,
     )
   const query = slug === undefined ? { limit: CHANGES_MAX } : { address: slug, limit: 1 }
-  const [newest] = await listChanges(memory, query)
+  const [newest] = await memory.history.list(query).catch(noEntries)
   const timer = setInterval(look, PAUSE_MS)
   // A host's function may throw before it returns a promise.
   const exitCode = await (async () => await open(path))().finally(() => clearInterval(timer))
   await look()
-  const entries = await listChanges(memory, query)
+  const entries = await memory.history.list(query).catch(noEntries)
   const at = entries.findIndex(({ id }) => id === newest?.id)
   const changed = entries.slice(0, at < 0 ? entries.length : at).flatMap((entry) => entry.slug ?? [])
-  const isLast = (bytes: Bytes): boolean =>
-    (bytes === undefined ? null : revisionOf(bytes)) === entries[0]?.after
+  if (changed.length === 0) return { exitCode, before: opened, isUnseen: false }
+  const last = entries[0]?.after
+  // What memory has removed is gone, also where the person's save came too soon for that to be seen.
+  if (slug !== undefined && last === null) return { exitCode, before: undefined, isUnseen: false }
+  const isLast = (bytes: Bytes): boolean => bytes !== undefined && revisionOf(bytes) === last
   const isOfMemory = (bytes: Bytes): boolean =>
     slug === undefined
       ? isSame(bytes, opened) || isAbout(changedLines(opened, bytes), changed)
       : isLast(bytes)
-  const isUnseen = slug !== undefined && changed.length > 0 && !seen.some(isLast)
+  const isUnseen = slug !== undefined && !seen.some(isLast)
   const written = seen.filter(isOfMemory)
   return { exitCode, before: written.length === 0 ? opened : written.at(-1), isUnseen }
 }
@@ -56,16 +59,9 @@ export async function openWatched(
 export const isSame = (a: Bytes, b: Bytes): boolean => a === b || (a && b?.equals(a)) === true
 
 /** Without an answer, what is seen counts as the person's: the editor is opened in any case. */
-async function listChanges(
-  memory: Memory,
-  query: { address?: string; limit: number },
-): Promise<readonly HistoryEntry[]> {
-  try {
-    return await memory.history.list(query)
-  } catch (error) {
-    if (isMemoryError(error)) return []
-    throw error
-  }
+function noEntries(error: unknown): readonly HistoryEntry[] {
+  if (isMemoryError(error)) return []
+  throw error
 }
 
 /** Whether each of the lines names one of the topics. */

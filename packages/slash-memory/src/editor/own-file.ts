@@ -2,10 +2,11 @@ import type { Memory } from "@caliban/memory-core"
 
 const edited = new WeakMap<Memory, string>()
 
-/** Remembers that a person edited a file, and that no undo reverts it, until memory changes again. */
+/** Remembers that a person edited a file, and that no undo reverts it, until its session changes memory again. */
 export function rememberOwnFile(memory: Memory, path: string): void {
   edited.set(memory, path)
-  const stop = memory.onChange(() => {
+  const stop = memory.onChange(({ isOther }) => {
+    if (isOther) return
     edited.delete(memory)
     stop()
   })
