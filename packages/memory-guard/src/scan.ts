@@ -42,14 +42,7 @@ const OFFERS_PER_PAUSE = 8
 /** The number of different values whose repetitions are searched. */
 const MAX_REPEATED_VALUES = 64
 
-const SECRET_RULES: readonly Rule[] = [
-  findPrivateKeys,
-  findTokens,
-  findByLibrary,
-  findCredentials,
-  findStated,
-  findSeedPhrases,
-]
+const RULES = [findPrivateKeys, findTokens, findByLibrary, findCredentials, findStated, findSeedPhrases]
 
 /** Reads a text in steps of a few milliseconds at most. Returns findings sorted by position and without overlaps. */
 export type Scan = Steps<SecretFinding[]>
@@ -74,21 +67,16 @@ function* scanAt(text: string, options: FindOptions, depth: number): Scan {
       }
     }
   }
-  const add = (
-    form: Form,
-    { rule, class: kind }: Pick<SecretFinding, "rule" | "class">,
-    start: number,
-    end: number,
-  ): void => {
+  const add = (form: Form, { rule, class: kind }: SecretFinding, start: number, end: number): void => {
     const [from, to] = originalSpan(form, start, end)
     if (to > from) found.push({ rule, class: kind, start: from, end: to })
   }
 
   const whole = withoutMasks(text)
   yield
-  const plain = yield* resolveEscapes(yield* foldLookalikes(yield* normalise(whole)))
+  const plain = yield* resolveEscapes(foldLookalikes(yield* normalise(whole)))
   const strings = yield* joinStrings(plain)
-  for (const form of new Set([plain, strings])) yield* read(form, SECRET_RULES)
+  for (const form of new Set([plain, strings])) yield* read(form, RULES)
   yield* read(plain, [findNearby, findRandomRuns])
   if (depth === 0) {
     yield* read(plain, [options.allowContact === true ? findIdentityNumbers : findContacts])

@@ -25,9 +25,11 @@ const LOOKALIKES: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Cyrillic and Greek letters that look like Latin letters, and those letters in the same order. */
-const DRAWN_ALIKE = "АВЕЅІЈКМНОРСТХаеіјорсухѕΑΒΕΖΗΙΚΜΝΟΡΤΥΧο"
-const LATIN_ALIKE = "ABESIJKMHOPCTXaeijopcyxsABEZHIKMNOPTYXo"
-const ALIKE_IN_LATIN = new RegExp(`(?<=[A-Za-z0-9_])[${DRAWN_ALIKE}]|[${DRAWN_ALIKE}](?=[A-Za-z0-9_])`, "g")
+const DRAWN_ALIKE = "АВЕЅІЈКМНОРСТУХаеһіјкӏорԛсѵуԝхѕԁΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορυχ"
+const LATIN_ALIKE = "ABESIJKMHOPCTYXaehijklopqcvywxsdABEZHIKMNOPTYXaikvopux"
+/** All such letters in a row, next to a Latin letter or digit, and not next to another Cyrillic or Greek letter. */
+const ALIKE = `[${DRAWN_ALIKE}]+`
+const ALIKE_IN_LATIN = new RegExp(`(?<=\\w)${ALIKE}(?![Ͱ-ԯ])|(?<![Ͱ-ԯ])${ALIKE}(?=\\w)`, "g")
 
 /** The most characters that are read of one: `㏂` is `a.m.`. */
 const LONGEST_FOLD = 4
@@ -58,6 +60,7 @@ export function normalise(text: string): Rewriting {
 }
 
 /** With Latin letters for those of other alphabets that look like them, next to Latin letters. */
-export function foldLookalikes(form: Form): Rewriting {
-  return rewrite(form, ALIKE_IN_LATIN, ([match]) => LATIN_ALIKE[DRAWN_ALIKE.indexOf(match)])
+export function foldLookalikes(form: Form): Form {
+  const fold = (run: string): string => [...run].map((one) => LATIN_ALIKE[DRAWN_ALIKE.indexOf(one)]).join("")
+  return { ...form, text: form.text.replace(ALIKE_IN_LATIN, fold) }
 }
