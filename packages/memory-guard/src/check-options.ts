@@ -1,5 +1,4 @@
 import { didYouMean, mustBeObject, mustBeText, unknownName, wrongValue } from "@caliban/text"
-import type { GuardedDraft } from "./memory-guard.ts"
 import type { FindOptions } from "./scan.ts"
 
 /** What each option must be. */
@@ -24,7 +23,7 @@ export function checkOptions(caller: string, options: FindOptions): void {
 }
 
 /** Other fields than these are not read. @throws TypeError */
-export function checkDraft(caller: string, draft: GuardedDraft): void {
+export function checkDraft(caller: string, draft: Record<"slug" | "description" | "body", string>): void {
   mustBeObject(caller, "draft", draft)
   for (const name of ["slug", "description", "body"] as const)
     mustBeText(caller, `draft.${name}`, draft[name])

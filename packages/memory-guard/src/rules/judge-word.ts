@@ -230,7 +230,8 @@ function isPlainCode(clause: Clause, at: number, label: number): boolean {
 function labelOfCode(near: Near, value: string): number | undefined {
   const label = near.get("code") ?? near.get("password")
   const [place, key] = [near.get("place"), near.get("key")]
-  return label ?? (place !== undefined && place !== key && value.includes("-") ? key : undefined)
+  const isCode = value.includes("-") && (place !== key || /[A-Z]/.test(value))
+  return label ?? (place !== undefined && isCode ? key : undefined)
 }
 
 /** True for a value like the one that was found directly before. */

@@ -37,8 +37,8 @@ export function* findRandomRuns({ text }: Form): Matches {
     if (!/[A-Z]/.test(value) || !/[a-z]/.test(value) || !/\d/.test(value) || !looksRandom(value)) continue
     if (decode(value) !== undefined) continue
     if (PUBLIC_ID.test(run) || PUBLIC_HEAD.test(run) || isPlaceholder(run) || /(.)\1{7}/.test(run)) continue
-    const at = index + head.length + run.indexOf(random[0] ?? "")
-    if (PUBLIC_BEFORE.test(text.slice(Math.max(0, at - 48), at))) continue
+    const places = [0, run.indexOf(random[0] ?? "")].map((at) => index + head.length + at)
+    if (places.some((at) => PUBLIC_BEFORE.test(text.slice(Math.max(0, at - 48), at)))) continue
     yield { rule: "random-value", class: "secret", start: index, end: index + whole.length }
   }
 }
