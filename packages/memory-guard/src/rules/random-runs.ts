@@ -14,10 +14,13 @@ const PUBLIC_BEFORE =
 
 /** What a digest or public key of a vendor starts with, and files and public keys in base64: PNG, JPEG, GIF, PDF, ZIP, gzip, fonts, WebAssembly, SSH, DER. */
 const PUBLIC_HEAD =
-  /^(?:sha(?:1|256|384|512)-|(?:pk|pub|cs)[_-]|iVBORw0KGgo|\/9j\/|R0lGOD|JVBERi|UEsDB|H4sI|d09GM|AGFzbQ|AAAA[BCE]3Nz|AAAAE2Vj|MII|PHN2Zy|PD94bWw|PCFET|data)/
+  /^(?:sha(?:1|256|384|512)-|(?:pk|pub|cs)_(?:live|test)_|iVBORw0KGgo|\/9j\/|R0lGOD|JVBERi|UEsDB|H4sI|d09GM|AGFzbQ|AAAA[BCE]3Nz|AAAAE2Vj|MII|PHN2Zy|PD94bWw|PCFET|data)/
 
 /** Public keys and certificates in PEM. */
 const PUBLIC_BLOCK = /-----BEGIN (?![A-Z ]*PRIVATE)[A-Z0-9 ]{1,40}-----[^-]*/g
+
+/** `prod-ApiStack-Handler1A2B3C4D-XyZ123AbC456` */
+const CLOUD_FORMATION = /[a-z][\dA-F]{8}-[\dA-Za-z]{12,13}$/
 
 /** Words that say what a value is for: it may be shorter. */
 const SECRET_HEAD = /^(?:\w{2,12}_)?(?:live|prod|private|ek)[_-]/
@@ -31,6 +34,9 @@ export function* findRandomRuns({ text }: Form): Matches {
     const parts = run.split(/[/_-]/).filter((part) => part.length > 3)
     const words = parts.filter((part) => !looksRandom(part) && !/\d/.test(part))
     const isWordy = words.length * 2 >= parts.length
+    // A path or an address without `https://`: what is in it is an id.
+    if (run.includes("/") && (isWordy || head.includes(".") || /^\d{1,5}\//.test(run))) continue
+    if (CLOUD_FORMATION.test(run)) continue
     const random = isWordy ? parts.filter(looksRandom) : [run]
     const value = random.join("")
     if (value.length < (SECRET_HEAD.test(run) ? 24 : 32)) continue

@@ -28,7 +28,8 @@ const REFERENCE =
   /^(?:\.{0,2}\/|~|[A-Za-z]:\\|https?:\/\/|www\.|--?[a-z]|@\w|!(?:[Vv]ault|[Ss]ecret|[Rr]ef|[Ee]nv|include|reference|[Ss]ub|[Gg]et[Aa]tt)\b|&str\b)|[()]|=>|\[\w*\]|::|^[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)+;?$|\.(?:tsx?|m?jsx?|json|ya?ml|toml|env|pem|key|crt|txt|md|py|go|rs|rb|sh|cfg|conf|ini|kdbx|gpg|asc|local|example)$|^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$|^[a-z]+(?:_[a-z]+)+$|^\w+=$/
 
 /** `hunter2`, and no name of a token or of a test. */
-const PLAIN = /^(?!.*(?:token|secret|test|demo|key))[a-z]{6,}\d{1,2}$/
+const PLAIN =
+  /^(?!.*(?:token|secret|test|demo|key\d)|(?:string|number|variable|identifier|comment|keyword|entity|selector|function|session|device|player|primary|secondary|neutral|accent|spacing|radius|shadow|postgres|postgresql|mariadb|mongodb|rabbitmq|elastic|grafana|traefik|harbor|regcred|wildcard|letsencrypt|cluster|production|staging|backend|frontend|docker|github|gitlab|stripe|kubernetes|windows|ubuntu|debian|gemini|claude|mixtral|mistral|ethereum|uniswap|password)s?\d)[a-z]{6,}\d{1,2}$/
 /** `refreshToken2`, `app-secrets-2` */
 const NAME = /^(?:[\w.]+|[a-z\d.-]+)$/
 

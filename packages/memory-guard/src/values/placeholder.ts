@@ -22,6 +22,8 @@ const FILLER =
 
 /** True unless a part of a value is random even without characters that count. */
 function isFilled(value: string): boolean {
+  const all = [...value].filter((_, at) => Math.abs(value.charCodeAt(at) - value.charCodeAt(at - 1)) > 1)
+  if (all.length >= 20 && looksRandom(all.join(""))) return false
   return value.split(/x{6,}|(.)\1{7,}/i).every((part = "") => {
     const rest = [...part].filter((_, at) => Math.abs(part.charCodeAt(at) - part.charCodeAt(at - 1)) > 1)
     return rest.length < 14 || !looksRandom(rest.join(""))

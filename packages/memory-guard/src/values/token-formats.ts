@@ -20,7 +20,7 @@ export type TokenFormat = readonly [rule: string, head: string, rest: string, an
 export const GENERIC_KEY = "secret-key"
 
 /** Prefixes of tokens of digits and small letters. */
-const VENDORS = "shippo_(?:live|test)_|CLOJARS_|KGAT_|slk_|cu_|rdme_|hcaik_|xa[ap]t-|FLWSECK(?:_TEST)?-"
+const VENDORS = "sk-lf-|sk-or-v1-|shippo_(?:live|test)_|CLOJARS_|KGAT_|slk_|cu_|rdme_|hcaik_|xa[ap]t-|FLWSECK(?:_TEST)?-"
 
 /**
  * Tokens that can be recognised by their format: rule, head, rest. The formats come from the vendors' documentation and
@@ -160,7 +160,7 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   ["password-hash", "(?:\\$(?:2[abxy]?|apr1|[156y]|argon2i?d?|scrypt|pbkdf2[\\w-]*)|pbkdf2_sha256)\\$", HASH],
   ["password-hash", "\\{S?SHA(?:256|512)?\\}", base64(24)],
   ["harness-token", "(?:[ps]at|st)\\.", "[A-Za-z0-9_-]{20,40}\\.[A-Za-z0-9_.-]{40,120}"],
-  ["vendor-token", `(?:${VENDORS})`, "[0-9a-z-]{32,80}"],
+  ["vendor-token", `(?:${VENDORS})`, "[0-9a-z-]{32,80}(?:-X)?"],
   ["json-web-token", "eyJ[A-Za-z0-9_-]{8,4000}\\.", "[A-Za-z0-9_-]{8,8000}(?:\\.[A-Za-z0-9_-]{0,2000}){1,3}"],
   [GENERIC_KEY, "(?:sk|rk|csk|ck|ak|uk|tk|key|secret|token|apikey|api)[-_]", urlSafe(20)],
 ]
