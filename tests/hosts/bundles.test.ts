@@ -110,6 +110,17 @@ import { readYaml } from "@caliban/memory-core/internal"
     expect(bundled).toBe(plain)
   })
 
+  it("a call of a tool that waits behind one that never ends is made before the process ends", async () => {
+    const code = `
+      import { createMapStore, createMemory, createMemoryTools } from "@caliban/memory"
+      const approve = ({ slug }) => (slug === "asked" ? new Promise(() => {}) : true)
+      const { callTool } = createMemoryTools(createMemory({ store: createMapStore(), approve }))
+      const write = (slug) => callTool("WriteMemoryTopic", { slug, type: "user", description: "d", body: "b" })
+      void write("asked")
+      void write("next").then(({ ok }) => console.log(ok))`
+    expect(await runBoth(code, bundler)).toEqual(["true\n", "true\n"])
+  })
+
   it("the skill has its text, and no folder", async () => {
     const code = `
       import { autoMemorySkill } from "@caliban/skill-auto-memory"

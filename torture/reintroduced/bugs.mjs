@@ -52,7 +52,7 @@ export const bugs = [
     edits: [
       {
         file: "src/files/write-file.ts",
-        find: "  await syncDescriptor(files, descriptor).catch(discard)\n",
+        find: "  if (isSynced) await syncDescriptor(files, descriptor).catch(discard)\n",
         replace: "  void discard\n",
       },
     ],
@@ -65,7 +65,7 @@ export const bugs = [
     edits: [
       {
         file: "src/files/write-file.ts",
-        find: "  await syncDescriptor(files, descriptor).catch(discard)\n",
+        find: "  if (isSynced) await syncDescriptor(files, descriptor).catch(discard)\n",
         replace: "  void discard\n",
       },
       {
@@ -116,8 +116,8 @@ export const bugs = [
     report: "receptron/mulmoclaude#2690, moxystudio/node-proper-lockfile#109",
     edits: [
       {
-        file: "src/store/lock/file-lock.ts",
-        find: "diskTime - stat.mtimeMs",
+        file: "src/store/lock/lock-owner.ts",
+        find: "now - stat.mtimeMs",
         replace: "Date.now() - stat.mtimeMs",
       },
     ],
@@ -130,10 +130,10 @@ export const bugs = [
     edits: [
       {
         file: "src/store/lock/file-lock.ts",
-        find: "const settled = take(newest.number + 1)",
+        find: "const settled = blocked || isForged ? undefined : await take(newest.number + 1)",
         replace:
-          "if (!newest.released) removeQuietly(files, join(folder, nameEpoch(newest.number)))\n" +
-          "        const settled = take(newest.number + (newest.released ? 1 : 0))",
+          "if (!blocked && !newest.released) removeQuietly(files, join(folder, nameEpoch(newest.number)))\n" +
+          "      const settled = blocked ? undefined : await take(newest.number + (newest.released ? 1 : 0))",
       },
       {
         file: "src/store/lock/file-lock.ts",
@@ -163,8 +163,8 @@ export const bugs = [
     edits: [
       {
         file: "src/store/lock/lock-epochs.ts",
-        find: "if (epoch.number > HIGHEST_EPOCH) continue",
-        replace: "if (epoch.number > HIGHEST_EPOCH || epoch.released) continue",
+        find: "names.filter(isUsed)",
+        replace: "names.filter((name) => isUsed(name) && !name.includes('.rel'))",
       },
       {
         file: "src/store/lock/file-lock.ts",
@@ -194,8 +194,8 @@ export const bugs = [
     edits: [
       {
         file: "src/store/commit/editor-watch.ts",
-        find: "return !isOld || (isEmptyKey(key) && age < LONGEST_SAVE_MS)",
-        replace: "return isEmptyKey(key) && isOld && age < 0",
+        find: "return !isOld || (isEmpty && age < LONGEST_SAVE_MS)",
+        replace: "return isEmpty && isOld && age < 0",
       },
     ],
     test: [STORE, "waits for an editor that empties the index before it writes it"],

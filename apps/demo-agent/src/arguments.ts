@@ -58,15 +58,16 @@ function problemOf(options: Options): string | undefined {
   return undefined
 }
 
-/** What a command line that says something with the same options begins with; the program may have no name of its own. */
-export function commandLine(options: Options, env: NodeJS.ProcessEnv): string {
+/** The command line that gives a message to `--print`. */
+export type Command = (message: string) => string
+
+/** Command lines with the same options; the program may have no name of its own. */
+export function commandOf(options: Partial<Options>, env: NodeJS.ProcessEnv): Command {
+  const word = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
   const words = Object.entries({ ...options, print: "", json: false }).flatMap(([name, value]) => {
     const given = [value].flat().filter(Boolean)
-    return given.map((one) => (one === true ? `--${name}` : `--${name}=${shellWord(String(one))}`))
+    return given.map((one) => (one === true ? `--${name}` : `--${name}=${word(String(one))}`))
   })
   const program = env["npm_lifecycle_event"] === "demo" ? "npm run demo --" : "caliban-demo"
-  return [program, ...words, "--print"].join(" ")
+  return (message) => [program, ...words, "--print", word(message)].join(" ")
 }
-
-/** A text as one word of a shell. */
-export const shellWord = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`

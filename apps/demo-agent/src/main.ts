@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers"
 import { attempt, decodeStrict, plainLine } from "@caliban/text"
 import manifest from "../package.json" with { type: "json" }
 import { createAgent } from "./agent.ts"
-import { commandLine, type Options, parseArguments } from "./arguments.ts"
+import { type Options, parseArguments } from "./arguments.ts"
 import { openSession } from "./input/open-session.ts"
 import { homeOf, loadSettings } from "./input/settings.ts"
 import { chooseModel, compatible, type ModelChoice } from "./model/choose-model.ts"
@@ -14,33 +14,28 @@ import { explainError } from "./model/explain-error.ts"
 import { findLocalServer } from "./model/local-servers.ts"
 import { renderBanner } from "./output/banner.ts"
 import { HELP } from "./output/help.ts"
-import { printAnswer } from "./output/print-mode.ts"
+import { note, printAnswer } from "./output/print-mode.ts"
 import { converse } from "./terminal/converse.ts"
 import { createHistory } from "./terminal/history.ts"
 
 const { env, stdin, stdout, stderr } = process
 const isTerminal = stdin.isTTY === true && stdout.isTTY === true
 
-const write = (output: string): void => void stdout.write(output)
-const note = (line: string): void => void stderr.write(`${plainLine(line)}\n`)
-
 async function main(argv: readonly string[]): Promise<number> {
   const options = parseArguments(argv)
   if (typeof options === "string") return usageError(options)
-  if (!options.help && !options.version) return run(options)
-  write(options.help ? HELP : `${manifest.version}\n`)
-  return 0
-}
-
-async function run(options: Options): Promise<number> {
-  const { print, json, timeout } = options
+  const { print, json, timeout, help, version } = options
+  if (help || version) {
+    stdout.write(help ? HELP : `${manifest.version}\n`)
+    return 0
+  }
   const cwd = attempt(() => resolve(options.cwd ?? "."))
   if (cwd === undefined)
     return usageError("The current folder was deleted: change to another one, or give one with --cwd.")
   if (statSync(cwd, { throwIfNoEntry: false })?.isDirectory() !== true)
     return usageError(`--cwd: folder ${cwd} does not exist`)
   const isConversation = print === undefined
-  const given = chooseModel(options, env, isConversation ? undefined : commandLine(options, env))
+  const given = chooseModel(options, env)
   if (typeof given === "string") return usageError(given)
   const settings = loadSettings(env)
   const warnings = settings.warning === undefined ? [] : [settings.warning]
@@ -49,7 +44,7 @@ async function run(options: Options): Promise<number> {
   if (typeof session === "string") return usageError(session)
   if (options["show-prompt"]) {
     for (const line of session.warnings) note(line)
-    write(session.memoryText)
+    stdout.write(session.memoryText)
     return 0
   }
   const { model, apiKey, label, offline } = isConversation ? await offerLocalServer(given, options) : given
@@ -64,10 +59,7 @@ async function run(options: Options): Promise<number> {
   const bytes = print === "-" ? await buffer(stdin) : Buffer.from(print)
   const question = decodeStrict(bytes)?.trim()
   if (!question) return usageError(`Standard input is ${question === "" ? "empty" : "not UTF-8"}`)
-  const stop = new AbortController()
-  process.once("SIGINT", () => stop.abort())
-  const asked = { modelLabel: label, question, json, warnings, signal: stop.signal }
-  return printAnswer({ ...shown, ...asked, write, note })
+  return printAnswer({ ...shown, modelLabel: label, question, json, warnings })
 }
 
 /** A model server on this computer, if there is one and the person wants it, in place of the offline model. */

@@ -137,6 +137,13 @@ test.each([
     "Office hours are 10:00 to 18:00.",
   ],
   ["I'm 34 years old.", "I'm 35 now", "I'm 35 years old."],
+  [
+    "The main branch is called master.",
+    "the main branch is called trunk now",
+    "The main branch is called trunk.",
+  ],
+  ["I'm vegan.", "I'm pescatarian now, no longer vegan", "I'm pescatarian."],
+  ["Our bot is called Pip.", "we renamed our bot to squeak", "Our bot is called squeak."],
   ["The IT desk has extension 455.", "IT desk has extension 470 now", "The IT desk has extension 470."],
 ])("%j is not what %j says: it becomes %j", async (one, change, next) => {
   expect((await converse(one, change)).facts).toEqual([next])

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process"
 import { createMemory, createMemorySession } from "@caliban/memory"
 import { afterEach, beforeEach, expect, test } from "vitest"
 import { createAgent } from "../src/agent.ts"
+import { commandOf } from "../src/arguments.ts"
 import { createOfflineModel } from "../src/offline/offline-model.ts"
 import { createWorkspace, type Workspace } from "./workspace.ts"
 
@@ -17,7 +18,7 @@ const open = () =>
 /** One message with `--print`. */
 async function print(message: string): Promise<string> {
   const agent = createAgent(await createMemorySession({ memory: open() }), {
-    model: createOfflineModel("caliban-demo --print"),
+    model: createOfflineModel(commandOf({}, {})),
   })
   let answer = ""
   for await (const event of agent.ask(message, new AbortController().signal))

@@ -16,11 +16,29 @@ test.each([
   "olvida todo excepto mi nombre",
   "oublie tout sauf mon nom",
   "忘记我的名字，但不要忘记我的生日",
+  "Forget my cat. But not its name.",
+  "Please forget about my cat! Keep its name, though.",
+  "forget my name\nbut not my birthday",
+  "Forget my name. Don't forget my birthday.",
+  "Forget my name. No, wait.",
+  "Vergiss meine Katze. Aber nicht ihren Namen.",
+  "Olvida mi gato. Pero no su nombre.",
+  "Oublie mon chat. Mais pas son nom.",
+  "忘记我的猫。但不要忘记它的名字。",
 ])("a request to forget that names what to keep forgets nothing: %j", async (request) => {
   const told = ["My name is Ana.", "My birthday is 4 May.", "My cat is Miso."]
   const { answer, facts } = await converse(...told, request)
   expect(answer).toBe("I do not forget with an exception. Nothing was forgotten; say only what is to go.")
   expect(facts).toEqual([...told].sort())
+})
+
+test.each([
+  ["Forget my cat. It ran away."],
+  ["Forget my cat, no longer true."],
+  ["Forget my cat. But I like dogs.", "I like dogs."],
+  ["Forget my cat. Don't forget that I like dogs.", "I like dogs."],
+])("what follows a request to forget is not always an exception: %j", async (request, ...saved) => {
+  expect((await converse("My cat is Miso.", request)).facts).toEqual(saved)
 })
 
 test("what is to be forgotten may have an exception itself", async () => {

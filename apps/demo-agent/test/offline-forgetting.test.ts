@@ -1,12 +1,13 @@
 import { createMemory, createMemorySession } from "@caliban/memory"
 import { expect, test } from "vitest"
 import { createAgent } from "../src/agent.ts"
+import { commandOf } from "../src/arguments.ts"
 import { createOfflineModel } from "../src/offline/offline-model.ts"
 import { withOfflineModel } from "./offline-fixture.ts"
 import { createWorkspace } from "./workspace.ts"
 
 const converse = withOfflineModel()
-const print = withOfflineModel("caliban-demo --print")
+const print = withOfflineModel(commandOf({}, {}))
 
 test.each([
   ["My birthday is 3 May.", "My name is Ana.", "forget my birthday and my name"],

@@ -52,6 +52,10 @@ test.each([
   expect((await converse(one, change)).facts).toEqual([next])
 })
 
+test.each(["...", "?!", "🙂"])("%j, which has no words, gets an answer", async (message) => {
+  expect((await converse(message)).answer).toMatch(/^I cannot do anything with that/)
+})
+
 test("the fact that was chosen for a move gets the new place", async () => {
   expect((await converse("I live in Lyon.", "I moved to Grenoble", "1")).facts).toEqual([
     "I live in Grenoble.",

@@ -5,6 +5,7 @@ const converse = withOfflineModel()
 
 const MOVED = ["Alan lives in York.", "Alan moved to Hull"]
 const DELETED = ["The staging db is on host a1.", "Delete the staging db"]
+const SHIFTS = "My shifts are Monday, Wednesday and Friday nights, 19:00 to 7:30."
 const PORTS = ["The api runs on port 3000.", "The db runs on port 5432."]
 
 test.each([
@@ -28,6 +29,25 @@ test("a reply that says one of the stored facts changes nothing", async () => {
   const { answer, facts } = await converse(...PORTS, "The port is now 4000", "the api runs on port 3000")
   expect(answer).toBe("OK, nothing was changed.")
   expect(facts).toEqual(PORTS)
+})
+
+test.each([
+  [[SHIFTS], "I no longer work Friday nights", "not Monday but Wednesday"],
+  [PORTS, "The port is now 4000", "not the api but the db"],
+  [PORTS, "The port is now 4000", "not 3000 but 5000"],
+])("with %j, after %j, %j may be said of another value: it asks for the number", async (stored, ...said) => {
+  const { answer, facts } = await converse(...stored, ...said)
+  expect(answer).toMatch(/^Which number is it\?.* Nothing was changed\.$/)
+  expect(facts).toEqual(stored)
+})
+
+test("who says one of the changes again wants it", async () => {
+  expect((await converse(...MOVED, "not York but Hull")).facts).toEqual(["Alan lives in Hull."])
+  expect((await converse(...PORTS, "The port is now 4000", "not 3000 but 4000")).facts).toEqual([
+    "Alan lives in Hull.",
+    "The api runs on port 4000.",
+    "The db runs on port 5432.",
+  ])
 })
 
 test("the old value alone does not choose the only change", async () => {
@@ -67,7 +87,6 @@ test("a correction with the same article changes the value", async () => {
   expect((await converse("My car is a Volvo.", "no, a Saab")).facts).toEqual(["My car is a Saab."])
 })
 
-const SHIFTS = "My shifts are Monday, Wednesday and Friday nights, 19:00 to 7:30."
 const OPEN = [SHIFTS, "I no longer work Friday nights", "1"]
 
 test("the whole fact that was asked for takes the place of the old one", async () => {

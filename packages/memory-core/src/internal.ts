@@ -47,7 +47,7 @@ export const share: Test = expects(
 
 // What the main entry does not promise.
 
-export { dropHiddenCharacters } from "@caliban/text"
+export { countHidden, dropHiddenCharacters } from "@caliban/text"
 export * from "./limits.ts"
 export type * from "./memory-types.ts"
 export { isReservedSlug } from "./paths/address.ts"

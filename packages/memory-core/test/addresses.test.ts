@@ -29,6 +29,12 @@ const kindsOf = async (memory: Memory): Promise<string[]> =>
   (await memory.list()).topics.map(({ slug, kind }) => `${slug} ${kind}`)
 
 describe("the files of a memory directory", () => {
+  it("are read by the name alone where one folder has it, and not where two have", async () => {
+    const { memory } = open({ "a/one.md": TOPIC, "a/two.md": TOPIC, "b/two.md": TOPIC })
+    expect(await memory.read("one")).toMatchObject({ slug: "a/one" })
+    expect(await memory.read("two")).toBeUndefined()
+  })
+
   it("are listed, unlisted or other; hidden folders, packages and links are left out", async () => {
     const { memory, root, directory } = open({
       "MEMORY.md": "- [A](a.md) — a\n- [N](feedback/no-mocks.md) — n\n\nSee [[seen]].\n",

@@ -647,6 +647,21 @@ describe("after a crash between topic and index", () => {
   })
 })
 
+describe("an undo of the write that added the line of an interrupted one, too", () => {
+  it("takes only its own line back", async () => {
+    const { memory, directory } = open()
+    await memory.write(draft)
+    const index = read(directory, "MEMORY.md")
+    await memory.write({ ...draft, slug: "lost", description: "Shown all the same" })
+    writeFileSync(join(directory, "MEMORY.md"), index)
+    crash(directory, "lost", (await memory.read("lost"))?.revision ?? "", pointers(index))
+    await memory.write({ ...draft, slug: "next", description: "Adds the rest" })
+    expect(await memory.undo()).toMatchObject({ slug: "next", action: "removed" })
+    expect(pointers(read(directory, "MEMORY.md")).join("\n")).toContain("lost.md")
+    expect(pointers(read(directory, "MEMORY.md"))).toHaveLength(2)
+  })
+})
+
 describe("after a crash of a removal between topic and index", () => {
   it("does not show the line of a removed topic, which the next write removes", async () => {
     const { memory, directory } = open()

@@ -278,8 +278,8 @@ it("reads no topic through a symlink out of the memory", async () => {
   const store = createFileStore(directory)
   expect((await store.readTopic("b", 100))?.bytes.length).toBe(12)
   expect(await store.readTopic("a", 100)).toBeUndefined()
-  await store.transact("b", ({ readHead }) => {
-    expect(readHead("a")).toBeUndefined()
+  await store.transact("b", async ({ readHead }) => {
+    expect(await readHead("a")).toBeUndefined()
     return { result: undefined }
   })
 })

@@ -22,7 +22,7 @@ const isRoot = process.getuid?.() === 0
 
 /** Why a directory is not opened. */
 function reasonOf(directory: string, trusted?: boolean): string | undefined {
-  const folder = openDirectory(fs, directory, { trusted })
+  const folder = openDirectory(fs, directory, trusted)
   if (typeof folder === "string") return folder
   folder?.close()
   return undefined

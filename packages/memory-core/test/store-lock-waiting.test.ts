@@ -78,23 +78,6 @@ describe("those who wait", () => {
     }
   })
 
-  it("pass an error on that does not come of a lost place in line", async () => {
-    for (const [code, isLost] of [
-      ["ENOENT", false],
-      ["EIO", true],
-    ] as const) {
-      const { memory, folder } = control()
-      const { files } = watchedFiles(memory, {
-        before: once("link", () => {
-          if (isLost) for (const name of list(folder)) fs.unlinkSync(join(folder, name))
-          throw systemError(code)
-        }),
-      })
-      await expect(take(folder, files)).rejects.toMatchObject({ code })
-      expect(list(folder)).toEqual([])
-    }
-  })
-
   it("give back the lock whose folder they cannot list", async () => {
     const { memory, folder } = control()
     let isPublished = false

@@ -29,6 +29,10 @@ describe("the value is found, and nothing around it", () => {
     "pw [Vogel!77)x9]",
     "mysql -u root -p'[Vogel 77!31]' shop",
     "--password '[Vogel 77!31]'",
+    // Letters of other alphabets that look like Latin ones, also several in a row
+    "The раssword of the database is [s3cr3tValue1]",
+    "The passԝord of the database is [s3cr3tValue1]",
+    "The key id is [АКIA3TVQ7NWB2LMZKD4X]",
     // A line of .pgpass
     "db.local:5432:shop:app:[Vogel!7731]",
     "*:*:*:app:[kanarienvogel]",

@@ -14,6 +14,11 @@ export function isFull(error: unknown): boolean {
   return codeOf(error) === "53300"
 }
 
+/** The client stopped waiting for an answer: the option `query_timeout` of `pg`. */
+export function isTimeout(error: unknown): boolean {
+  return codeOf(error) === "" && (error as Error | undefined)?.message === "Query read timeout"
+}
+
 /** What to do about it, for what an operator forgot. */
 export function adviceFor(error: unknown): string {
   const code = codeOf(error)
@@ -26,6 +31,7 @@ export function adviceFor(error: unknown): string {
 export function isConnectionLost(error: unknown): boolean {
   // Ours, and those of a guard, may quote any text.
   if (error instanceof MemoryError) return false
+  if (isTimeout(error)) return true
   const code = codeOf(error)
   if (/^(?:08\w{3}|57P0[123]|25P03)$/.test(code)) return true
   if (/^(?:ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT|CONNECTION_\w+)$/.test(code)) return true

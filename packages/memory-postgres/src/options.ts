@@ -4,12 +4,14 @@ import { toConnections } from "./client.ts"
 // What the options must be. Texts that a statement contains are checked here, since only they are not parameters.
 
 /** The only names that are put into a statement. */
-const NAME = /^[a-z_][a-z0-9_]{0,62}$/
+const NAME = /^(?!pg_)[a-z_][a-z0-9_]{0,62}$/
 
 const aName = expects(
-  'a name of small letters, digits and "_", at most 63',
+  'a name of small letters, digits and "_", at most 63, which does not begin with "pg_"',
   (value) => typeof value === "string" && NAME.test(value),
 )
+
+const aRole = { ...aName, accepts: (value: unknown) => value !== "public" && aName.accepts(value) }
 
 const aClient = expects("a pool of pg, the function of postgres, or a PGlite database", (value) => {
   try {
@@ -28,7 +30,7 @@ const aKey = expects(
 
 const POOL: Rules = { client: aClient, schema: aName, now: "a function", notify: "true or false" }
 const STORE: Rules = { ...POOL, memory: aKey }
-const MIGRATE: Rules = { schema: aName, role: aName }
+const MIGRATE: Rules = { schema: aName, role: aRole }
 
 export function checkStore(options: unknown): void {
   checkPart("createPostgresStore", STORE, options, ["client", "memory"])
@@ -52,8 +54,11 @@ export function checkMigrate(client: unknown, options: unknown): void {
 
 export function checkListen(connection: unknown, changed: unknown): void {
   const isClient = (value: unknown): boolean =>
-    ["on", "off", "query"].every((name) => typeof Object(value)[name] === "function")
-  check("listen", expects("a connected client of pg", isClient), connection, "connection")
+    ["on", "off", "query"].every((name) => typeof Object(value)[name] === "function") &&
+    // A pool hears nothing.
+    Object(value).totalCount === undefined
+  const session = "a connected client of pg, such as one that pool.connect() gives"
+  check("listen", expects(session, isClient), connection, "connection")
   check("listen", "a function", changed, "changed")
 }
 

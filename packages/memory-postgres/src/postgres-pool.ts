@@ -18,6 +18,9 @@ export interface PostgresPool {
 
 const PAGE = 1_000
 
+const BEGIN = `select set_config('caliban.memory', $1, true),
+  case current_setting('lock_timeout') when '0' then set_config('lock_timeout', '10s', true) end`
+
 /** An id as PostgreSQL stores it, whose texts have no NUL: that is U+0001 and 0, and U+0001 itself is U+0001 and 1. */
 const toOwner = (id: string): string => id.replaceAll("\u0001", "\u00011").replaceAll("\0", "\u00010")
 const toId = (owner: string): string => owner.replaceAll("\u00010", "\0").replaceAll("\u00011", "\u0001")
@@ -34,7 +37,7 @@ export function createPostgresPool(options: PostgresOptions): PostgresPool {
       () =>
         within(connect, async (connection) => {
           await connection.query("begin", [])
-          await connection.query("select set_config('caliban.memory', $1, true)", [key])
+          await connection.query(BEGIN, [key])
           const rows = await connection.query(text, values)
           await connection.query("commit", [])
           return rows

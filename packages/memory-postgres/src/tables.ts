@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto"
-import type { HistoryEntry, TableChanges, TableReader, Tables } from "@caliban/memory-core/internal"
-import type { PostgresConnection } from "./client.ts"
+import {
+  type HistoryEntry,
+  type TableChanges,
+  type TableReader,
+  type Tables,
+  untilAborted,
+} from "@caliban/memory-core/internal"
+import type { PostgresConnection, Row } from "./client.ts"
 import { isConnectionLost } from "./errors.ts"
 import { CHANGED, createReader, headOf, INDEX } from "./reader.ts"
 import { retrying, within } from "./transactions.ts"
@@ -50,9 +56,11 @@ export function postgresTables(place: PlaceOfTables): Tables {
         () => (isUnanswered ? "unknown" : "unwritten"),
         () => {
           // Once it may have been committed, it is completed.
-          if (!isUnanswered) signal?.throwIfAborted()
-          return within(connect, async (connection) => {
-            const done = await changeOnce(place, connection, { change, paths, decide, decided })
+          const waiting = untilBegun(isUnanswered ? undefined : signal)
+          const work = within(connect, async (connection) => {
+            waiting.check()
+            const request = { change, paths, decide, decided, waiting }
+            const done = await changeOnce(place, connection, request)
             decided = done
             await connection.query("commit", []).catch((error: unknown) => {
               isUnanswered = isConnectionLost(error)
@@ -62,10 +70,22 @@ export function postgresTables(place: PlaceOfTables): Tables {
               await connection.query("select pg_notify('caliban', $1)", [key]).catch(() => undefined)
             return done
           })
+          return untilAborted(() => work, waiting.signal).finally(waiting.end)
         },
       )
     },
   }
+}
+
+/** A signal that is aborted with another one until a change has begun. What waits for the database ends by itself. */
+function untilBegun(signal: AbortSignal | undefined) {
+  const waiting = new AbortController()
+  const check = (): void => signal?.throwIfAborted()
+  const abort = (): void => waiting.abort(signal?.reason)
+  check()
+  signal?.addEventListener("abort", abort)
+  const end = (): void => signal?.removeEventListener("abort", abort)
+  return { signal: waiting.signal, check, end }
 }
 
 interface Request<T> {
@@ -74,6 +94,7 @@ interface Request<T> {
   decide: (
     reader: TableReader,
   ) => { result: T; changes?: TableChanges } | Promise<{ result: T; changes?: TableChanges }>
+  waiting: ReturnType<typeof untilBegun>
   /** What an attempt decided whose commit got no answer. */
   decided: Done<T> | undefined
 }
@@ -89,7 +110,7 @@ interface Done<T> {
 async function changeOnce<T>(
   place: PlaceOfTables,
   connection: PostgresConnection,
-  { change, paths, decide, decided }: Request<T>,
+  { change, paths, decide, decided, waiting }: Request<T>,
 ): Promise<Done<T>> {
   const { schema, key, owner } = place
   await connection.query("begin", [])
@@ -98,13 +119,30 @@ async function changeOnce<T>(
     `select *, txid_current()::text as transaction from ${schema}.begin_change($1, $2, $3, $4)`,
     [key, owner ?? null, change, topic],
   )
+  waiting.check()
+  waiting.end()
   const isMade = rows.some(({ kind }) => kind === "change")
-  if (decided !== undefined && (isMade || (await isCommitted(connection, decided)))) return decided
+  if (decided !== undefined && (isMade || (await isCommitted(connection, decided)))) {
+    await forgetNew(place, connection, rows)
+    return decided
+  }
   const known = new Map(paths.map((path) => [path, headOf(rows.find((row) => row["name"] === path))]))
   const reader = createReader(place, connection, known)
   const { result, changes } = await decide(reader)
   const number = changes && (await applyChanges({ schema, key, change, topic }, connection, changes))
+  if (changes?.entry === undefined) await forgetNew(place, connection, rows)
   return { result, entryId: changes?.entry && String(number), transaction: rows[0]?.["transaction"] }
+}
+
+/** Takes the row back in which nothing was stored, so that a user who was erased is not listed again. */
+async function forgetNew({ schema, key }: PlaceOfTables, connection: PostgresConnection, [row]: Row[]) {
+  const no = (table: string) => `not exists (select from ${schema}.${table} where memory = $1)`
+  if (Number(row?.["number"]) === 0)
+    await connection.query(
+      `delete from ${schema}.memories where key = $1 and version = 0
+       and ${["files", "history", "records"].map(no).join(" and ")}`,
+      [key],
+    )
 }
 
 /** Whether a change without an entry, such as a purge, was committed. Its transaction is over: this one has the lock. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { MemoryError } from "@caliban/memory-core"
 import type { PostgresConnection } from "./client.ts"
-import { adviceFor, isConflict, isConnectionLost, isFull } from "./errors.ts"
+import { adviceFor, isConflict, isConnectionLost, isFull, isTimeout } from "./errors.ts"
 
 const ATTEMPTS = 8
 const PAUSE_MS = 20
@@ -16,6 +16,9 @@ export const OUTCOMES = {
 } as const
 
 export type Outcome = keyof typeof OUTCOMES
+
+const LOCKED =
+  "The memory is locked by a change of another process that does not end. Nothing was changed. Try again later."
 
 /** There was no connection, so nothing was sent. */
 class NoConnection extends Error {}
@@ -56,7 +59,9 @@ export async function retrying<T>(outcome: () => Outcome, run: () => Promise<T>)
       const isUnconnected = thrown instanceof NoConnection
       const error = isUnconnected ? thrown.cause : thrown
       const isTransient = isConflict(error) || isConnectionLost(error) || (isUnconnected && isFull(error))
-      if (attempt === ATTEMPTS || !isTransient) throw explain(error, outcome(), isUnconnected)
+      // It has waited already.
+      const isLast = attempt === (isTimeout(error) ? 2 : ATTEMPTS)
+      if (isLast || !isTransient) throw explain(error, outcome(), isUnconnected)
       await sleep(PAUSE_MS * attempt * (0.5 + Math.random()))
     }
   }
@@ -66,6 +71,7 @@ function explain(error: unknown, outcome: Outcome, isUnconnected: boolean): unkn
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
   const isOfDatabase = isUnconnected || typeof code === "string" || isConnectionLost(error)
   if (error instanceof MemoryError || !isOfDatabase) return error
+  if (code === "55P03" && outcome !== "unknown") return new MemoryError("locked", LOCKED, { cause: error })
   const errno = typeof code === "string" ? code : String(message)
   const what = isUnconnected
     ? `There is no connection to the database: ${message || errno}`

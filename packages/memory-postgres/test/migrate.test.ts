@@ -26,6 +26,7 @@ describe.runIf(findPrograms())("migrate", () => {
     const client = new pg.Pool({ ...server.owner, database })
     await task(client)
     await client.end()
+    await owner.query(`drop database ${database}`)
   }
 
   it.each(["LATIN1", "EUC_JP"])("refuses a database in %s, and creates nothing", async (encoding) => {
@@ -68,5 +69,24 @@ describe.runIf(findPrograms())("migrate", () => {
     const schema = "own"
     for (const _ of [1, 2]) await migrate(owner, { schema, role: "owner" })
     await owner.query("insert into own.migrations (number) values (7)")
+  })
+
+  it.each([
+    [{ role: "public" }, 'option "role" must be a name'],
+    [{ role: "pg_monitor" }, 'option "role" must be a name'],
+    [{ schema: "pg_x" }, 'option "schema" must be a name'],
+    [{ role: "user" }, '"user" is a word of SQL and no name. Nothing was changed.'],
+    [{ schema: "user" }, '"user" is a word of SQL and no name. Nothing was changed.'],
+    [{ schema: "order" }, '"order" is a word of SQL and no name. Nothing was changed.'],
+  ])("refuses %j", async (options, message) => {
+    const error: unknown = await migrate(owner, options).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(TypeError)
+    expect(String(error)).toContain(`migrate: ${message}`)
+  })
+
+  it("creates its tables also in the schema public", async () => {
+    await inDatabase("UTF8", async (client) => {
+      expect(await migrate(client, { schema: "public", role: "app" })).toEqual([1, 2])
+    })
   })
 })

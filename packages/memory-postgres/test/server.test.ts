@@ -1,4 +1,5 @@
 import { EventEmitter } from "node:events"
+import { connect, createServer } from "node:net"
 import { createMemoryPool } from "@caliban/memory"
 import { createMemory, isMemoryError, MemoryError, type TopicDraft } from "@caliban/memory-core"
 import { findPrograms, type Server, startServer } from "@caliban/postgres-server"
@@ -108,6 +109,130 @@ describe.runIf(findPrograms())("on a server", () => {
     calls.length = 0
     await memory.write(draft("a", "Once more."))
     expect(calls).toEqual(["begin", "begin_change", "apply_change", "commit", "read_record"])
+  })
+
+  it("lists no user in whose memory nothing was stored, also after an erasure", async () => {
+    const users = createMemoryPool({ stores: createPostgresPool({ client: pool }) })
+    const other = createMemoryPool({ stores: createPostgresPool({ client: pool }) })
+    const late = other.for("erased")
+    await late.write(draft("deploy"))
+    await users.erase("erased")
+    for (const memory of [late, users.for("erased"), users.for("never")]) {
+      await memory.history.purge({ all: true })
+      await memory.remove("deploy")
+      await memory.repair()
+      await memory.write(draft("deploy"), { expect: "0123456789abcdef" }).catch(() => undefined)
+    }
+    const listed: string[] = []
+    for await (const { id } of users.users()) if (/^(?:erased|never)$/.test(id)) listed.push(id)
+    expect(listed).toEqual([])
+    const store = createPostgresStore({ client: pool, memory: "only-a-record" })
+    await store.updateRecord?.("usage", () => "text")
+    await createMemory({ store }).remove("deploy")
+    expect(await store.record?.("usage")).toBe("text")
+  })
+
+  describe("while another process holds the row of a memory", () => {
+    /** Runs a task while the row is locked. */
+    async function held<T>(key: string, task: () => Promise<T>): Promise<T> {
+      const owner = new pg.Pool(server.owner)
+      const connection = await owner.connect()
+      await connection.query("begin")
+      await connection.query("select set_config('caliban.memory', $1, true)", [key])
+      await connection.query("select * from caliban.memories where key = $1 for update", [key])
+      try {
+        return await task()
+      } finally {
+        await connection.query("rollback")
+        connection.release()
+        await owner.end()
+      }
+    }
+
+    it("an abort ends a change that waits for it, and nothing is stored", async () => {
+      const client = new pg.Pool({ ...server.app, max: 1 })
+      const memory = createMemory({ store: createPostgresStore({ client, memory: "abort-waits" }) })
+      await memory.write(draft("deploy"))
+      const reason = new Error("stopped")
+      await held("abort-waits", async () => {
+        const stop = new AbortController()
+        setTimeout(() => stop.abort(reason), 100)
+        await expect(memory.write(draft("late"), { signal: stop.signal })).rejects.toBe(reason)
+        // This one waits for the connection.
+        const next = new AbortController()
+        setTimeout(() => next.abort(reason), 100)
+        await expect(memory.write(draft("late"), { signal: next.signal })).rejects.toBe(reason)
+      })
+      expect(await memory.read("late")).toBeUndefined()
+      expect((await memory.write(draft("after"))).action).toBe("created")
+      await client.end()
+    })
+
+    it.each(["the default", "the host's own time"])("a change gives up after %s", async (which) => {
+      const isOwn = which !== "the default"
+      const client = new pg.Pool({ ...server.app, ...(isOwn && { lock_timeout: 300 }) })
+      const memory = createMemory({ store: createPostgresStore({ client, memory: "waits" }) })
+      await memory.write(draft("deploy"))
+      const users = createPostgresPool({ client })
+      await held("waits", async () => {
+        const begin = performance.now()
+        const calls = await Promise.allSettled([memory.write(draft("late")), users.erase("waits")])
+        for (const call of calls)
+          expect(call).toMatchObject({ status: "rejected", reason: { code: "locked" } })
+        const took = performance.now() - begin
+        expect(isOwn ? took < 5_000 : took > 9_000).toBe(true)
+      })
+      expect((await memory.list()).topics.map(({ slug }) => slug)).toEqual(["deploy"])
+      await client.end()
+    })
+  })
+
+  it.each([
+    ["commit", true],
+    ["begin_change", false],
+    ["load_memory", false],
+  ])("a query_timeout of pg at %s is a lost connection", async (statement, isStored) => {
+    let isStalled = false
+    const proxy = createServer((socket) => {
+      const upstream = connect(server.port, "127.0.0.1")
+      let isDead = false
+      socket.on("data", (data) => {
+        upstream.write(data)
+        if (isStalled && data.includes(statement)) isDead = true
+      })
+      upstream.on("data", (data) => void (isDead || socket.write(data)))
+      for (const [one, other] of [
+        [socket, upstream],
+        [upstream, socket],
+      ] as const)
+        one.on("error", () => other.destroy()).on("close", () => other.destroy())
+    })
+    await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve))
+    const { port } = proxy.address() as { port: number }
+    const client = new pg.Pool({ ...server.app, host: "127.0.0.1", port, query_timeout: 300 })
+    const memory = createMemory({
+      store: createPostgresStore({ client, memory: `stalls ${statement.length}` }),
+    })
+    await memory.write(draft("deploy"))
+    isStalled = true
+    const call = statement === "load_memory" ? memory.load() : memory.write(draft("late"))
+    if (statement === "commit") setTimeout(() => (isStalled = false), 150)
+    if (statement === "begin_change")
+      await expect(call).rejects.toMatchObject({
+        code: "write-failed",
+        details: { errno: "Query read timeout" },
+      })
+    else expect(await call).toMatchObject(isStored ? { action: "created" } : { text: "" })
+    isStalled = isStored
+    const unknown = isStored ? await memory.write(draft("unknown")).catch(String) : "may have been stored"
+    expect(unknown).toContain("may have been stored")
+    isStalled = false
+    const { topics } = await createMemory({
+      store: createPostgresStore({ client: pool, memory: `stalls ${statement.length}` }),
+    }).list()
+    expect(topics.map(({ slug }) => slug)).toEqual(isStored ? ["deploy", "late", "unknown"] : ["deploy"])
+    await client.end()
+    proxy.close()
   })
 
   it("raw SQL of the servers' role reads and writes nothing of another memory", async () => {
@@ -415,6 +540,12 @@ describe.runIf(findPrograms())("on a server", () => {
     await client.query("select 1")
     expect(heard).toEqual(["told"])
     await client.end()
+  })
+
+  it("a pool that listens would hear nothing, so it is refused", async () => {
+    await expect(listen(pool as never, () => undefined)).rejects.toThrow(
+      "listen: connection must be a connected client of pg, such as one that pool.connect() gives",
+    )
   })
 
   it("a long read while others write sees one state", async () => {

@@ -30,6 +30,19 @@ const first = (topics: Record<string, string>, query: string): string | undefine
 }
 
 describe("a search", () => {
+  it.each([[], ["Lunch at noon"], ["Search index rebuilt nightly"]])(
+    "finds a date although another topic shares letters with the month: %j",
+    (...others) => {
+      for (const query of ["in March", "14 March", "March 14th"]) {
+        const topics = { bill: "Invoices 2026-03-14", plants: "Plants need water", printer: "It jams" }
+        const more = others.map((other, at) => [`other-${at}`, other] as const)
+        const documents = [...Object.entries(topics), ...more].map(([address, body]) => ({ address, body }))
+        const hits = searchIndex(indexOf(...documents), ask(query, { minScore: 0.15 }))
+        expect(addresses(hits), query).toContain("bill")
+      }
+    },
+  )
+
   it("finds a document and says why", () => {
     const index = indexOf(
       { address: "deploy", description: "How we deploy", body: "# Steps\n\nRun `make ship`, then deploy.\n" },

@@ -37,7 +37,7 @@ export async function searchSimilar(
   const byLine = warnings.find(({ code }) => code === "similar-topics")?.slugs ?? []
   const rest = warnings.filter(({ code }) => code !== "similar-topics")
   const all = new Set([...byLine, ...found.map(({ address }) => address)])
-  const slugs = [...all].filter((address) => address !== slug && !isIndex(address)).slice(0, WARNED_MAX)
+  const slugs = [...all].filter((address) => address !== slug).slice(0, WARNED_MAX)
   if (slugs.length === 0) return rest
   const message = `Similar topics exist: ${slugs.join(", ")}. If one of them states the same fact, update it and remove this one.`
   return [...rest, { code: "similar-topics", message, slugs }]
@@ -45,9 +45,10 @@ export async function searchSimilar(
 
 /**
  * True when two words match, or a text without spaces, or only the meaning. One word that both have says little, and many
- * descriptions begin with "The user".
+ * descriptions begin with "The user". An index and a daily note have no description.
  */
-function sharesEnough({ reason: { terms } }: FoundTopic): boolean {
+function sharesEnough({ description, reason: { terms } }: FoundTopic): boolean {
+  if (!description) return false
   const telling = terms.filter((term) => !TOPIC_TYPES.some((type) => type === term.toLowerCase()))
   return terms.length === 0 || telling.length > 1 || telling.some((term) => /[^\x00-\x7f]{4}/.test(term))
 }

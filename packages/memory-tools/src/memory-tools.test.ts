@@ -4,6 +4,7 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { temporaryMemory, topicFile } from "../test/temporary-memory.ts"
 import { createMemoryTools, type MemoryToolsOptions } from "./memory-tools.ts"
+import type { ToolResult } from "./tool-result.ts"
 import type { OptionalToolName } from "./tools/tools.ts"
 
 const ALL: MemoryToolsOptions = { include: ["ListMemoryTopics", "RemoveMemoryTopic"] }
@@ -272,3 +273,33 @@ describe("any arguments", () => {
 function replaceBigInt(_key: string, value: unknown): unknown {
   return typeof value === "bigint" ? String(value) : value
 }
+
+describe("advice fits the tools that are offered", () => {
+  const textOf = (result: ToolResult): string => (result.ok ? result.text : result.message)
+  const lines = Array.from({ length: 250 }, (_, at) => `- [f-${at}](f-${at}.md) — project: Fact ${at}\n`)
+  const draft = { slug: "tea", type: "user", description: "Likes tea", body: "Green." }
+
+  test("without ReadMemoryTopic no error names it", async () => {
+    const { memory } = await temporaryMemory({ "deploy.md": topicFile("How we deploy", "body") })
+    const permissions = [{ pattern: "ReadMemoryTopic", action: "deny" }] as const
+    const { callTool } = createMemoryTools(memory, { include: ["RemoveMemoryTopic"], permissions })
+    expect(textOf(await callTool("RemoveMemoryTopic", { slug: "zzz" }))).toBe('There is no topic "zzz".')
+  })
+
+  test.each([
+    [[], "Ask the user to remove"],
+    [["RemoveMemoryTopic"], "Merge or remove"],
+  ] as const)("with %j a full index says: %s", async (include, advice) => {
+    const { memory } = await temporaryMemory({ "MEMORY.md": lines.join("") })
+    const { callTool } = createMemoryTools(memory, { include })
+    const text = textOf(await callTool("WriteMemoryTopic", draft))
+    expect(text).toContain(`${advice} the least important topics`)
+  })
+
+  test("a topic with a git conflict in its frontmatter is not offered for another write", async () => {
+    const conflict = "<<<<<<< a\ndescription: x\n=======\ndescription: y\n>>>>>>> b"
+    const { memory } = await temporaryMemory({ "tea.md": `---\n${conflict}\n---\n\nBlack.\n` })
+    const result = await createMemoryTools(memory).callTool("WriteMemoryTopic", draft)
+    expect(result).toMatchObject({ code: "unreadable-file", message: expect.stringMatching(/by hand\.$/) })
+  })
+})

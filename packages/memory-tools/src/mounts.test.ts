@@ -110,14 +110,17 @@ test("a topic of the same slug in another place has not been seen", async () => 
   )
 })
 
-test("a write to a read-only mount says which mount is read-only", async () => {
+test("a change in a read-only mount says which mount is read-only; only a write is told another slug", async () => {
   const { call } = await createWorld({ "deploy.md": topicFile("How we deploy", "Use make.") })
-  for (const [tool, args] of [
-    ["WriteMemoryTopic", { ...coffee, slug: "ref/deploy" }],
-    ["RemoveMemoryTopic", { slug: "ref/deploy" }],
+  const edit = { old_text: "make", new_text: "ship" }
+  for (const [tool, args, advice] of [
+    ["WriteMemoryTopic", { ...coffee, slug: "ref/deploy" }, '; a slug without "ref/" is in this memory'],
+    ["EditMemoryTopic", { slug: "ref/deploy", ...edit }, ""],
+    ["EditMemoryTopic", { slug: "deploy", ...edit }, ""],
+    ["RemoveMemoryTopic", { slug: "ref/deploy" }, ""],
   ] as const) {
     expect(await call(tool, args)).toBe(
-      'read-only: Nothing was changed: the mount "ref" is read-only. Do not retry; a slug without "ref/" is in this memory.',
+      `read-only: Nothing was changed: the mount "ref" is read-only. Do not retry${advice}.`,
     )
   }
 })

@@ -46,3 +46,65 @@ test("a person who is asked about one change, and a guard that saves another one
   expect(await tools.callTool("WriteMemoryTopic", draft("outer"))).toMatchObject({ ok: true })
   expect((await memory.list()).topics.map(({ slug }) => slug)).toEqual(["inner", "list", "outer"])
 })
+
+const draft = (slug: string, body: string) => ({ slug, type: "project", description: `About ${slug}`, body })
+const write = (body: string) => ["WriteMemoryTopic", draft("a", body)] as const
+const edit = (from: string, to: string) =>
+  ["EditMemoryTopic", { slug: "a", old_text: from, new_text: to }] as const
+const remove = ["RemoveMemoryTopic", { slug: "a" }] as const
+const list = ["ListMemoryTopics", {}] as const
+const read = ["ReadMemoryTopic", { slug: "a" }] as const
+
+test.each([
+  [[write("one"), write("two")]],
+  [[write("one"), edit("one", "two"), read]],
+  [[write("one"), edit("one", "two"), edit("two", "three"), edit("three", "four")]],
+  [[list, write("one"), list, remove, list, read]],
+  [[write("one"), remove, write("two")]],
+  [[write("one"), remove, edit("one", "two"), remove]],
+])("the calls of one step have the results that they have one after another: %j", async (calls) => {
+  const open = async () => {
+    const { memory } = await temporaryMemory()
+    return { memory, ...createMemoryTools(memory, { include: ["ListMemoryTopics", "RemoveMemoryTopic"] }) }
+  }
+  const [together, apart] = [await open(), await open()]
+  const results = await Promise.all(calls.map(([name, args]) => together.callTool(name, args)))
+  const texts = results.map((result) => (result.ok ? result.text : result.message))
+  for (const [at, [name, args]] of calls.entries()) {
+    const result = await apart.callTool(name, args)
+    expect(texts[at]).toBe(result.ok ? result.text : result.message)
+  }
+  expect((await together.memory.read("a"))?.body).toBe((await apart.memory.read("a"))?.body)
+})
+
+test("a call that is aborted while it waits for its turn changes nothing and holds up no other", async () => {
+  const { memory } = await temporaryMemory()
+  const { callTool } = createMemoryTools(memory)
+  const controller = new AbortController()
+  const first = callTool(...write("one"))
+  const stopped = callTool(...write("two"), { signal: controller.signal })
+  const last = callTool("WriteMemoryTopic", draft("b", "Text."))
+  controller.abort(new Error("stopped"))
+  await expect(stopped).rejects.toThrow("stopped")
+  expect(await Promise.all([first, last])).toMatchObject([{ ok: true }, { ok: true }])
+  expect((await memory.read("a"))?.body).toBe("one")
+})
+
+test("calls that read do not wait for each other, and a call from inside another one is not held up", async () => {
+  const { open } = await temporaryMemory(FILES)
+  const memory = open({ guard: async () => void (await tools.callTool("ReadMemoryTopic", { slug: "list" })) })
+  let running = 0
+  let most = 0
+  const search = async () => {
+    most = Math.max(most, ++running)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    running -= 1
+    return { hits: [], notes: [] }
+  }
+  const tools = createMemoryTools(memory, { search: { search } as never })
+  const searches = numbers.map(() => tools.callTool("MemorySearch", { query: "list" }))
+  const written = tools.callTool("WriteMemoryTopic", draft("a", "one"))
+  expect((await Promise.all(searches)).every(({ ok }) => ok)).toBe(true)
+  expect(most).toBe(numbers.length)
+  expect(await written).toMatchObject({ ok: true })
+})

@@ -72,11 +72,8 @@ function explainProblems(tool: ToolDefinition<string>, problems: readonly string
   const more =
     problems.length > shown.length ? `; and ${formatCount(problems.length - shown.length)} more` : ""
   const { properties, required } = tool.inputSchema
-  const list = (names: readonly string[]): string =>
-    joinWords(
-      names.map((name) => `"${name}"`),
-      "and",
-    )
+  const quoted = (name: string): string => `"${name}"`
+  const list = (names: readonly string[]): string => joinWords(names.map(quoted), "and")
   const optional = Object.keys(properties).filter((field) => !required.includes(field))
   const fields = `exactly the ${required.length === 1 ? "field" : "fields"} ${list(required)}`
   const expected = required.length === 0 ? "an empty object" : fields

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from "node:async_hooks"
+import { untilAborted } from "@caliban/memory-core/internal"
 import type { ToolName } from "./tool-result.ts"
 
 /** The state that the tools of one `createMemoryTools` call share. */
@@ -13,6 +15,8 @@ export interface Session {
   topics(): ReadonlyMap<string, string | null>
   /** True when a call knows nothing of the calls before it: results say the revision, and writes expect one. */
   readonly stateless: boolean
+  /** Runs a change after the earlier calls, and a read after the earlier changes; at once: a stateless or an inner call. */
+  inTurn<T>(call: () => Promise<T>, readOnly: boolean, signal: AbortSignal | undefined): Promise<T>
   /** True when the model has this tool. */
   offers(name: ToolName): boolean
 }
@@ -20,9 +24,18 @@ export interface Session {
 /** A file name with the name of a mount is not longer. */
 const ADDRESS_MAX = 255 + 33
 
+/** Until a call is over, or has held up the next ones for a second, since a person may be asked. Keeps the process alive. */
+const holdUp = (result: Promise<unknown>): Promise<unknown> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, 1_000)
+    void Promise.allSettled([result]).then(() => resolve(clearTimeout(timer)))
+  })
+
 export function createSession(offers: (name: ToolName) => boolean, stateless = false): Session {
   const revisions = new Map<string, string | null>()
   const references = new Map<string, string>()
+  const inner = new AsyncLocalStorage<true>()
+  let [changes, calls]: [Promise<unknown>, Promise<unknown>] = [Promise.resolve(), Promise.resolve()]
   return {
     seen: (address) => revisions.get(toBareSlug(address)),
     showFor(reference, address) {
@@ -37,12 +50,19 @@ export function createSession(offers: (name: ToolName) => boolean, stateless = f
     },
     topics: () => revisions,
     stateless,
+    async inTurn(call, readOnly, signal) {
+      if (stateless || inner.getStore()) return await call()
+      const earlier = readOnly ? changes : calls
+      const result = untilAborted(() => earlier, signal).then(() => inner.run(true, call))
+      calls = Promise.all([calls, earlier.then(() => holdUp(result))])
+      if (!readOnly) changes = calls
+      return await result
+    },
     offers,
   }
 }
 
 /** An address without a trailing `.md`, which the core drops, in the Unicode form of new slugs. Does not validate. */
 export function toBareSlug(address: string): string {
-  const composed = address.length <= ADDRESS_MAX ? address.normalize("NFC") : address
-  return composed.length > 3 && composed.endsWith(".md") ? composed.slice(0, -3) : composed
+  return (address.length <= ADDRESS_MAX ? address.normalize("NFC") : address).replace(/(?<!^)\.md$/, "")
 }

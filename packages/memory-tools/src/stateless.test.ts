@@ -83,6 +83,12 @@ describe("stateless tools", () => {
     expect(await tools.callTool("WriteMemoryTopic", { ...draft, expect: null })).toMatchObject({ ok: true })
   })
 
+  test("take an empty text for the revision of a new topic, as some hosts make it of null", async () => {
+    const { memory } = await temporaryMemory()
+    const tools = createMemoryTools(memory, STATELESS)
+    expect(await tools.callTool("WriteMemoryTopic", { ...draft, expect: "" })).toMatchObject({ ok: true })
+  })
+
   test("remove a topic with its revision or without one, not with another", async () => {
     const { memory } = await temporaryMemory({ ...FILES, "team.md": topicFile("The team", "Ada") })
     const tools = createMemoryTools(memory, STATELESS)

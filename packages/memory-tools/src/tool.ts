@@ -4,7 +4,7 @@ import type { TopicSearch } from "@caliban/text"
 import type { LearnedEntries } from "./learned-entries.ts"
 import { parseArguments } from "./parse-arguments.ts"
 import type { Session } from "./session.ts"
-import { explainError } from "./text/explain-error.ts"
+import { explainError, fitAdvice } from "./text/explain-error.ts"
 import { visibleText } from "./text/plain-text.ts"
 import type { ToolDefinition } from "./tool-definition.ts"
 import { type InputFields, type InputOf, inputOf, type optionalText } from "./tool-input.ts"
@@ -78,12 +78,12 @@ export function defineTool<Fields extends InputFields, Context extends ToolConte
   const readOnly = effect === undefined
   return (context) => {
     const name = context.nameOf(source.name)
-    const { memory } = context
+    const { memory, session } = context
     // With a prefix there are tools of several memories.
     const which = `It works on the memory that the prompt shows as <${internals(memory)?.own.options.tag ?? "auto-memory"}>.`
     const about = [...(name === source.name ? [] : [which]), ...(details?.(memory) ?? [])]
     const description = [source.description, ...about].join(" ")
-    const input = inputOf({ ...fields, ...(context.session.stateless && statelessFields) })
+    const input = inputOf({ ...fields, ...(session.stateless && statelessFields) })
     const tool: ToolDefinition<PrefixedName<string>> = {
       name,
       description,
@@ -100,11 +100,13 @@ export function defineTool<Fields extends InputFields, Context extends ToolConte
         if (signal?.aborted) throw signal.reason
         const parsed = parseArguments<InputOf<Fields>>(tool, input.check(), args)
         if (!parsed.ok) return parsed
+        const call = (): Promise<ToolResult> => work(parsed.input, { ...context, signal })
         try {
-          return withVisibleText(await work(parsed.input, { ...context, signal }))
+          return withVisibleText(await session.inTurn(call, readOnly, signal))
         } catch (error) {
           if (!isMemoryError(error)) throw error
-          return withVisibleText(explainError(error, memory))
+          const failure = explainError(error, memory, source.name)
+          return withVisibleText({ ...failure, message: fitAdvice(failure.message, session) })
         }
       },
     }

@@ -3,7 +3,7 @@ import type { Learning } from "@caliban/memory-learn"
 import type { MemorySearch, RecalledTopic, RecallOptions } from "@caliban/memory-search"
 import type { MemoryTools } from "@caliban/memory-tools"
 import { attempt } from "./attempt.ts"
-import { changedTopicsNote, findChangedTopics, findTopic } from "./changed-topics.ts"
+import { findTopic, noteChangedTopics } from "./changed-topics.ts"
 import { followShownLines } from "./shown-lines.ts"
 
 /** What the messages are composed from. */
@@ -42,17 +42,14 @@ export function createMessageComposer({ memory, search, seen, limits, learning }
   /** Tells about topics that were changed since the model saw them; recalled ones are shown again. */
   async function noteChanges() {
     told = new Map([...told, ...recalled, ...seen.seenTopics()])
-    const changed = await findChangedTopics(memory, told)
-    const { text, shown } = changedTopicsNote(changed, (address) => recalled.has(address))
-    for (const each of changed) {
-      const { address, topic } = each
+    const { text, changed, shown } = await noteChangedTopics(memory, told, recalled)
+    for (const [address, topic] of changed) {
       told.set(address, topic?.revision ?? null)
-      seen.seen(address, topic === undefined ? null : shown.includes(each) ? topic.revision : undefined)
+      seen.seen(address, topic === undefined ? null : shown.includes(address) ? topic.revision : undefined)
       if (topic === undefined) recalled.delete(address)
       else if (recalled.has(address)) recalled.set(address, topic.revision)
     }
-    const lineNote = await lines.note(changed.map(({ address }) => address))
-    return { text, lineNote, shown: shown.map(({ address }) => address) }
+    return { text, lineNote: await lines.note([...changed.keys()]), shown }
   }
 
   return {

@@ -1,7 +1,7 @@
 import { createMemory, type Memory, type MemoryOptions } from "@caliban/memory-core"
 import { check, internals, restrictMemory } from "@caliban/memory-core/internal"
 import type { MemorySearchOptions } from "@caliban/memory-search"
-import { createMemoryTools } from "@caliban/memory-tools"
+import { createMemoryTools, decidePermission } from "@caliban/memory-tools"
 import { skillFragment } from "@caliban/skill-auto-memory"
 import { createSlashMemory } from "@caliban/slash-memory"
 import { attempt } from "./attempt.ts"
@@ -58,19 +58,20 @@ async function openSession(options: MemorySessionOptions): Promise<MemorySession
   for (const { path, message } of autoMemories?.problems ?? []) warnings.push(`${path}: ${message}`)
 
   let prefix = await memory.load()
-  const show = (): unknown => stateless || messages.show(prefix)
-  show()
   let firstMessage: string | undefined
   const refresh = async (): Promise<void> => {
     prefix = await memory.load()
-    show()
     await sectioned?.reload()
+    show()
   }
   const { enabled, mounts } = memory
   const tag = internals(memory)?.own.options.tag ?? "auto-memory"
   const offered: string[] = tools.tools.map(({ name }) => name)
   const skill = skillFragment({ enabled, tag, mounts, namePrefix: tools.namePrefix, tools: offered })
   const memoryText = (): string => sectioned?.format(prefix.text, firstMessage) ?? prefix.text.trimEnd()
+  // Entries of sectioned files are shown in another place.
+  const show = (): unknown => stateless || messages.show({ ...prefix, text: memoryText() })
+  show()
   const promptParts = (caller: string, base: string): string[] => {
     assertOpen(caller)
     check(`session.${caller}`, "a string", base, "base")
@@ -172,7 +173,9 @@ function openMemory(options: MemorySessionOptions): Memory {
     const { readOnly, approve } = rest
     return guard || approve || readOnly ? restrictMemory(memory, { guard, approve, readOnly }) : memory
   }
-  const searchTool = search === false ? undefined : `${tools?.namePrefix ?? ""}MemorySearch`
+  const name = `${tools?.namePrefix ?? ""}MemorySearch`
+  const isOffered = decidePermission(tools?.permissions ?? [], { category: "memory.read", name }) === "allow"
+  const searchTool = search === false || !isOffered ? undefined : name
   const own = { ...rest, tiers: { searchTool, ...rest.tiers } }
   if (pool !== undefined) return pool.for(userId as string, { ...own, guard: given } as UserMemoryOptions)
   return createMemory({ ...own, ...(guard && { guard }) })

@@ -126,7 +126,7 @@ export interface MemorySession<
    * the system prompt after it; topics have an order of their own. Of a message with images, pass the text, and send the
    * result in its place.
    *
-   * Costs a search, and a read of each topic that the model has seen.
+   * Costs a search, a load of the memory, and a read of each topic that the model has seen.
    *
    * @throws TypeError if `message` is not a string
    */

@@ -1,106 +1,138 @@
 import type { Memory, Prefix } from "@caliban/memory-core"
+import { internals } from "@caliban/memory-core/internal"
 import { changeNote } from "./changed-topics.ts"
 
-/** Lines of a note, and characters of each; of further lines it says how many there are. */
+/** Lines of a note; of further lines it says how many there are. An agent may have other tools that change files. */
 const LINES_MAX = 20
-const LINE_MAX = 200
+const TITLE = "Not through your memory tools, memory lines have changed:"
 
-/** Follows the lines about topics in the prompt that the model has, for a note about what others have changed in them. */
+/** A line with more than 200 characters. */
+const LONG = /^(.{200}).+/su
+
+/** Follows the lines that the model has, from the prompt and from notes, for a note about what others have changed in them. */
 export function followShownLines(memory: Memory) {
-  /** The prompt that the model knows, and what the model has changed itself since; empty for the index. */
-  let known = { prompt: "", errors: "", own: new Set<string>() }
+  // A line for which the prompt only has no room is not gone.
+  const caps = { lines: 1e9, bytes: 1e9 }
+  const whole = internals(memory)?.restrict({ caps, countTokens: () => 0 }) ?? memory
+  /** The lines that the model has, and had; what its prompt could not read; what it has changed itself since. */
+  let known = {
+    lines: new Set<string>(),
+    lost: new Set<string>(),
+    errors: [] as string[],
+    own: new Set<string>(),
+  }
   let before = known
   let stop: (() => void) | undefined
-  const listen = (): (() => void) =>
-    memory.onChange(({ slug = "", by, isOther }) => {
-      if (by === "model" && !isOther) known.own.add(slug)
-    })
-
-  async function findChanges(prompt: string, own: readonly string[]): Promise<string[]> {
-    const [old, next] = [known.prompt, prompt].map(linesAbout)
-    const [oldTexts, nextTexts] = [old, next].map((lines) => new Set(lines?.map(textOf)))
-    const added = next?.filter((line) => !oldTexts?.has(textOf(line))) ?? []
-    const gone = old?.filter((line) => !nextTexts?.has(textOf(line)) && !own.some(isIn(line))) ?? []
-    // A line that only fell out of the room of the prompt is still in its index.
-    const indexes = gone.length === 0 ? [] : await readIndexes(memory)
-    return gone.flatMap((line) => {
-      const after = added.find((other) => linksIn(other).some((link) => linksIn(line).includes(link)))
-      if (after !== undefined) return `- now: ${shorten(after)}`
-      return indexes.some((index) => index.includes(line.trim())) ? [] : `- gone: ${shorten(line)}`
-    })
-  }
-
   return {
     stop: () => stop?.(),
     /** From now on the model has this prompt. */
     show(prefix: Prefix): void {
-      stop ??= listen()
-      known = { prompt: prefix.text, errors: errorsIn(prefix), own: new Set() }
+      stop ??= memory.onChange(({ mount, slug = mount ? `${mount}/` : "", by, isOther }) => {
+        if (by === "model" && !isOther) known.own.add(slug)
+      })
+      const { lines, errors } = readLines(prefix)
+      known = { ...known, lines, errors, own: new Set() }
       before = known
     },
     /** The last note was not sent. */
     discard(): void {
-      known = { ...before, own: new Set([...before.own, ...known.own]) }
+      known = before
     },
     /**
-     * A note about lines that are gone or say something else now, each once; nothing without a change, or where the memory
+     * A note about lines that are gone, back or say something else, each once; nothing without a change, or where the memory
      * cannot be read. @param told Topics of which another note tells.
      */
     async note(told: readonly string[]): Promise<string> {
       before = known
-      if (known.prompt === "") return ""
-      try {
-        const prefix = await memory.load()
-        const { text: prompt } = prefix
-        if (errorsIn(prefix) !== known.errors) return ""
-        const own = [...known.own, ...told]
-        const changes = prompt === known.prompt || own.includes("") ? [] : await findChanges(prompt, own)
-        known = { ...known, prompt, own: new Set() }
-        const lines = changes.slice(0, LINES_MAX)
-        if (changes.length > LINES_MAX) lines.push(`- and ${changes.length - LINES_MAX} more`)
-        return changeNote("Not by you, these lines of the memory in the system prompt have changed:", lines)
-      } catch {
-        return ""
-      }
+      for (const address of told) known.own.add(address)
+      if (stop === undefined) return ""
+      const read = await whole.load().then(
+        (prefix) => prefix.enabled && readLines(prefix),
+        () => undefined,
+      )
+      if (!read || without(read.errors, new Set(known.errors)).length > 0) return ""
+      const { lines: now, cut } = read
+      const isOwn = isIn([...known.own])
+      const lost = new Set([...known.lost, ...without(known.lines, now)])
+      // The model's own change may also have taken a link out of a line about another topic.
+      const isOwnNow = isLike(without(known.lines, now).filter(isOwn))
+      const ownNow = [...now].filter((line) => isOwn(line) || isOwnNow(line))
+      const lines = [...known.lines].filter((line) => !isOwn(line)).concat(ownNow)
+      before = { ...known, lines: new Set(lines), lost, own: new Set() }
+      // Any other line is new, and replaces nothing.
+      const added = without(now, before.lines).filter(isLike([...lost]))
+      // What moved to another memory still holds.
+      const texts = new Set([...now].map(withoutPlace))
+      const isGone = (line: string): boolean => !cut.has(placeOf(line)) && !texts.has(withoutPlace(line))
+      const gone = without(lines, now).filter(isGone)
+      known = { ...before, lines: new Set([...without(lines, new Set(gone)), ...added]) }
+      const isReplaced = isLike(added)
+      const untold = gone
+        .filter((line) => linksIn(line).length === 0 || !isReplaced(line))
+        .map((line) => `- gone${line}`)
+      const changes = untold.concat(added.map((line) => `- now${line}`))
+      const short = changes.slice(0, LINES_MAX).map((line) => line.replace(LONG, "$1 …"))
+      if (changes.length > LINES_MAX) short.push(`- and ${changes.length - LINES_MAX} more`)
+      return changeNote(TITLE, short)
     },
   }
 }
 
-/** What cannot be read, which is not gone. */
-const errorsIn = ({ diagnostics }: Prefix): string =>
-  diagnostics.flatMap(({ level, message }) => (level === "error" ? message : [])).join("\n")
+/** A tier of the prompt, which no text in it can end; and what a load says about lines that it leaves out. */
+const TIER = /^<([\w-]+)(?: mount="(.*?)")?.*?( topic_count="\d+")?>\n([\s\S]*?)^<\/\1>$/gm
+const LEFT_OUT = /^\[(?:truncated: \d|archived: \d|not in the index: )/
 
-const linesAbout = (prompt: string): string[] => prompt.split("\n").filter((line) => linksIn(line).length > 0)
-
-/** The topics that a line links to, as paths without `.md`. */
-function linksIn(line: string): string[] {
-  return [...line.matchAll(/\]\(<?(?:\.\/)?([^()<>]+?)\.md\b/g)].map(([, path = ""]) => path)
+/**
+ * The lines of memories in a prompt, without titles and instructions: ": text", of a mount " in team: text", of an agent's
+ * state " in agent-state: text"; the places of which it has not all; and what could not be read, which is not gone.
+ */
+function readLines({ text, diagnostics }: Prefix) {
+  // A state is not shown once there are topics.
+  const [lines, cut] = [new Set<string>(), new Set([" in agent-state"])]
+  for (const [, tag, mount = "", count, body = ""] of text.matchAll(TIER)) {
+    const name = tag === "agent-state" ? tag : mount
+    if (name !== tag && count === undefined) continue
+    const place = name && ` in ${name}`
+    cut.delete(place)
+    for (const line of body.split("\n")) {
+      if (!LEFT_OUT.test(line)) /^(?!# ).*[\p{L}\p{N}]/u.test(line) && lines.add(`${place}: ${textOf(line)}`)
+      else if (line.startsWith("[truncated")) cut.add(place)
+    }
+  }
+  const errors = diagnostics.flatMap(({ level, message }) => (level === "error" ? message : []))
+  return { lines, cut, errors }
 }
-
-/** Whether a line links to the topic of an address, which may begin with the name of a mount; a link may have a folder. */
-const isIn =
-  (line: string) =>
-  (address: string): boolean =>
-    [address, encodeURI(address)].some((name) =>
-      linksIn(line).some((link) => `/${link}`.endsWith(`/${name}`) || `/${name}`.endsWith(`/${link}`)),
-    )
 
 /** What a line says, however it is formatted. */
 const textOf = (line: string): string =>
-  line
-    .replace(/^\s*[-*+]\s+/, "")
-    .replace(/\]\([^()]*\)/g, "]")
-    .replace(/\s+/g, " ")
-    .trim()
+  line.replace(/^\s*(?:[-*+]\s+)?|(?<=\]\()\.\/|\s+$/g, "").replace(/\s+/g, " ")
 
-const shorten = (line: string): string => {
-  const text = line.replace(/^\s*[-*+]\s+/, "")
-  // Never half a character.
-  return text.length > LINE_MAX ? `${text.slice(0, LINE_MAX).replace(/[\ud800-\udbff]$/, "")} …` : text
+const without = (lines: Iterable<string>, others: ReadonlySet<string>): string[] =>
+  [...lines].filter((line) => !others.has(line))
+
+const placeOf = (line: string): string => line.slice(0, line.indexOf(":"))
+const withoutPlace = (line: string): string => line.slice(line.indexOf(":"))
+
+/** The topics that a line links to, as paths without `.md`. */
+const linksIn = (line: string): string[] =>
+  [...line.matchAll(/\]\(<?([^()<>]+?)\.md\b/g)].map(([, path = ""]) => path)
+
+/** Whether a line is about a topic of one of these, or says the same of another file; all text without links of a place is alike. */
+function isLike(lines: readonly string[]): (line: string) => boolean {
+  const subjectsOf = (line: string): string[] => {
+    const topics = linksIn(line).map((link) => `${placeOf(line)}/${link}`)
+    return [...topics, topics.length === 0 ? placeOf(line) : line.replace(/\]\([^()]*\)/g, "]")]
+  }
+  const subjects = new Set(lines.flatMap(subjectsOf))
+  return (line) => subjectsOf(line).some((subject) => subjects.has(subject))
 }
 
-/** The indexes of the memory and of its mounts. */
-async function readIndexes(memory: Memory): Promise<string[]> {
-  const names = [undefined, ...memory.mounts.map(({ name }) => name)]
-  return await Promise.all(names.map(async (name) => (await memory.readIndex(name)) ?? ""))
+/** Whether a line links to one of these topics, or is in a memory whose index is among them; a link may have a folder. */
+function isIn(addresses: readonly string[]): (line: string) => boolean {
+  return (line) => {
+    const start = placeOf(line) && `${placeOf(line).slice(4)}/`
+    const names = addresses.flatMap((each) => (each.startsWith(start) ? each.slice(start.length) : []))
+    const ends = names.flatMap((name) => [`/${name}`, `/${encodeURI(name)}`])
+    return names.includes("") || linksIn(line).some((link) => ends.some((end) => `/${link}`.endsWith(end)))
+  }
 }

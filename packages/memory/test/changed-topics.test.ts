@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { anthropicMemoryHandlers } from "@caliban/memory-tools/anthropic-memory"
 import { describe, expect, test } from "vitest"
 import { createMemory, createMemorySession } from "../src/index.ts"
+import { squads } from "../src/layouts.ts"
 import { emptyHome } from "./empty-home.ts"
 
 const tea = {
@@ -253,7 +254,7 @@ test("a topic that cannot be read does not fail the turn", async () => {
 })
 
 describe("a line of the index that the prompt shows", () => {
-  const TOLD = "<memory-changed>Not by you, these lines of the memory in the system prompt have changed:\n"
+  const TOLD = "<memory-changed>Not through your memory tools, memory lines have changed:\n"
   const facts = async (options: { caps?: { lines: number }; stateless?: boolean; search?: boolean } = {}) => {
     const found = await world()
     await found.person.write({ ...tea, slug: "deploy-day", description: "Deploys run on Fridays" })
@@ -276,7 +277,7 @@ describe("a line of the index that the prompt shows", () => {
     expect(await session.beforeTurn("hi")).toContain("Tuesdays")
   })
 
-  test("is told when it is gone, and not when it comes back", async () => {
+  test("is told when it is gone", async () => {
     const { session, edit, path } = await facts()
     await rm(join(path, "../deploy-day.md"))
     expect(await session.beforeTurn("hi")).toContain(
@@ -287,6 +288,64 @@ describe("a line of the index that the prompt shows", () => {
       "- gone: [deploy-day](deploy-day.md) — user: Deploys run on Fridays (file missing)<",
     )
     expect(await session.beforeTurn("hi")).toBe("hi")
+  })
+
+  test("is told when it is back, the same or another one", async () => {
+    const { session, edit } = await facts()
+    const line = "- [deploy-day](deploy-day.md) — user: Deploys run on Fridays\n"
+    const takeOut = async (): Promise<void> => {
+      await edit(/- \[deploy-day\].*\n/, "")
+      await rm(join(session.memory.directory ?? "", "deploy-day.md"), { force: true })
+      expect(await session.beforeTurn("hi")).toContain("- gone: [deploy-day](deploy-day.md)")
+    }
+    await takeOut()
+    await edit("- [tea]", `${line}- [tea]`)
+    expect(await session.beforeTurn("hi")).toContain("- now: [deploy-day](deploy-day.md) — user: Deploys")
+    await takeOut()
+    await session.refresh()
+    await edit("- [tea]", `${line.replace("Fridays", "Mondays")}- [tea]`)
+    expect(await session.beforeTurn("hi")).toContain("user: Deploys run on Mondays")
+    session.discardTurn()
+    expect(await session.beforeTurn("hi")).toContain("user: Deploys run on Mondays")
+    expect(await session.beforeTurn("hi")).toBe("hi")
+  })
+
+  test("is not said to be gone when the prompt never had it", async () => {
+    const { session, person } = await facts()
+    await person.write({ ...tea, slug: "coffee", description: "Never coffee" })
+    expect(await session.beforeTurn("hi")).toBe("hi")
+    await person.remove("coffee")
+    expect(await session.beforeTurn("hi")).toBe("hi")
+  })
+
+  test("is told with the mount in which it is", async () => {
+    const { session, person, path } = await facts()
+    const directory = join(path, "../../team")
+    const team = createMemory({ directory })
+    await team.write({ ...tea, slug: "deploy-day", description: "Team deploys on Mondays" })
+    const mounts = [{ name: "team", directory }]
+    const both = await createMemorySession({ directory: join(path, ".."), mounts, guard: false })
+    await team.write({ ...tea, slug: "deploy-day", description: "Team deploys on Tuesdays" })
+    expect(await both.beforeTurn("hi")).toBe(
+      `${TOLD}- now in team: [deploy-day](deploy-day.md) — user: Team deploys on Tuesdays</memory-changed>\n\nhi`,
+    )
+    await person.remove("deploy-day")
+    expect(await both.beforeTurn("hi")).toContain("- gone: [deploy-day]")
+    expect(await session.beforeTurn("hi")).toContain("- gone: [deploy-day]")
+  })
+
+  test("is told as it is now, although its memory was not readable in between", async () => {
+    const { session, edit, index } = await facts()
+    const text = await readFile(index, "utf8")
+    await rm(index)
+    await mkdir(index)
+    expect(await session.beforeTurn("hi")).toBe("hi")
+    await rm(index, { recursive: true })
+    await writeFile(index, text)
+    await edit("Fridays", "Mondays")
+    expect(await session.beforeTurn("hi")).toContain(
+      "- now: [deploy-day](deploy-day.md) — user: Deploys run on M",
+    )
   })
 
   test("is told when another session removes the topic", async () => {
@@ -343,6 +402,36 @@ describe("a line of the index that the prompt shows", () => {
     expect(await session.beforeTurn("hi")).toBe("hi")
   })
 
+  test("is not told when the model's own removal takes a link out of it, and a later edit is", async () => {
+    const { session, tools, edit } = await facts()
+    await edit("Deploys run on Fridays", "Deploys, see [tea](tea.md)")
+    await session.refresh()
+    await tools.callTool("RemoveMemoryTopic", { slug: "tea" })
+    expect(await session.memory.readIndex()).toContain("Deploys, see tea\n")
+    expect(await session.beforeTurn("hi")).toBe("hi")
+    await edit("Deploys, see tea", "Deploys run on Mondays")
+    expect(await session.beforeTurn("hi")).toContain(
+      "- now: [deploy-day](deploy-day.md) — user: Deploys run on M",
+    )
+  })
+
+  test("is not told while memory is off, or when it moves to another memory", async () => {
+    const { root } = await emptyHome()
+    const [directory, team] = [join(root, "own"), join(root, "team")]
+    const env: Record<string, string> = {}
+    const mounts = [{ name: "team", directory: team, access: "write" }] as const
+    const options = { directory, mounts, system: { env, home: root } }
+    const other = createMemory(options)
+    await other.write(tea)
+    const session = await createMemorySession({ ...options, guard: false })
+    env["CALIBAN_DISABLE_AUTO_MEMORY"] = "1"
+    expect(await session.beforeTurn("hi")).toBe("hi")
+    delete env["CALIBAN_DISABLE_AUTO_MEMORY"]
+    expect(await session.beforeTurn("hi")).toBe("hi")
+    await other.promote("tea", "team")
+    expect(await session.beforeTurn("hi")).toBe("hi")
+  })
+
   test("is not told where other lines change, or only how it is written", async () => {
     const { session, person, edit } = await facts()
     await person.write({ ...tea, slug: "coffee", description: "Never coffee" })
@@ -367,6 +456,38 @@ describe("a line of the index that the prompt shows", () => {
     expect(next.length).toBeLessThan(2_500)
     expect(next).toMatch(/- and \d+ more</)
     expect(next.match(/<\/memory-changed>/g)).toHaveLength(1)
+  })
+
+  test.each([
+    ["caliban", "MEMORY.md", ""],
+    ["openclaw", "MEMORY.md", ""],
+    ["squads", "state.md", " in agent-state"],
+  ])("is told when it is text without a link, with the layout %s", async (name, file, place) => {
+    const { root } = await emptyHome()
+    const write = (text: string): Promise<void> => writeFile(join(root, file), `# Long-term\n\n${text}\n`)
+    await write("The database is Postgres 15.")
+    const layout = name === "squads" ? squads({ squad: "a", agent: "b" }) : (name as "caliban")
+    const session = await createMemorySession({ directory: root, layout, guard: false })
+    await write("The database is MySQL 9.\n\nNew.")
+    expect(await session.beforeTurn("hi")).toBe(
+      `${TOLD}- gone${place}: The database is Postgres 15.\n- now${place}: The database is MySQL 9.\n- now${place}: New.</memory-changed>\n\nhi`,
+    )
+    const next = await createMemorySession({ directory: root, layout, guard: false })
+    await write("The database is MySQL 9.\n\nNew.\n\nMore.")
+    expect(await next.beforeTurn("hi")).toBe("hi")
+  })
+
+  test("is not told of instructions, or of a state that the prompt has no longer", async () => {
+    const { root } = await emptyHome()
+    await writeFile(join(root, "CLAUDE.md"), "Use npm.\n")
+    const directory = join(root, "memory")
+    await mkdir(directory)
+    await writeFile(join(directory, "state.md"), "Works on the parser.\n")
+    const layout = squads({ squad: "a", agent: "b" })
+    const session = await createMemorySession({ cwd: root, directory, layout, guard: false })
+    await writeFile(join(root, "CLAUDE.md"), "Use pnpm.\n")
+    await createMemory({ directory, layout }).write(tea)
+    expect(await session.beforeTurn("hi")).toBe("hi")
   })
 
   test("is not followed by a session of one request, after the end, or where the memory cannot be read", async () => {

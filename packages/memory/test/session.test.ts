@@ -442,3 +442,17 @@ test("eight sessions that start at once in an empty home lose nothing", async ()
   expect(topics).toHaveLength(8)
   expect(drift).toEqual({ orphans: [], dangling: [], duplicates: [] })
 })
+
+test("the prompt names the search only where the model has it", async () => {
+  const { root, open } = await emptyHome()
+  const directory = join(root, "memory")
+  await mkdir(directory, { mode: 0o700 })
+  await writeFile(join(directory, "notes.md"), "Some notes.\n")
+  const promptWith = async (pattern: string) => {
+    const permissions = [{ pattern, action: "deny" as const }]
+    return (await open({ directory, tools: { permissions, namePrefix: "t_" } })).systemPrompt()
+  }
+  expect(await promptWith("memory.write")).toContain("1 more file; find them with t_MemorySearch")
+  for (const pattern of ["t_MemorySearch", "memory.read", "memory.*"])
+    expect(await promptWith(pattern)).toMatch(/1 more file\]/)
+})

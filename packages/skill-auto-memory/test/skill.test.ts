@@ -43,6 +43,13 @@ describe("skillFragment", () => {
     expect(fragment).toContain("ReadMemoryTopic")
     expect(fragment).not.toMatch(/write/i)
   })
+
+  test("says what never to save to a model that can only edit", () => {
+    const fragment = skillFragment({ enabled: true, tools: ["ReadMemoryTopic", "EditMemoryTopic"] })
+    expect(fragment).toContain("Never save: secrets")
+    expect(fragment).not.toContain("WriteMemoryTopic")
+  })
+
   test("names the memory's own tag, and `auto-memory` for a memory without one", () => {
     for (const readOnly of [false, true]) {
       const fragment = skillFragment({ enabled: true, readOnly, tag: "auto-memory-index" })

@@ -2,7 +2,7 @@ import { createAnthropic } from "@ai-sdk/anthropic"
 import { createOpenAI } from "@ai-sdk/openai"
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible"
 import type { LanguageModelV3 } from "@ai-sdk/provider"
-import type { Options } from "../arguments.ts"
+import { commandOf, type Options } from "../arguments.ts"
 import { createOfflineModel } from "../offline/offline-model.ts"
 import { addressProblem, keyProblem } from "./endpoint.ts"
 import { fetchFromModel } from "./server-fetch.ts"
@@ -27,14 +27,9 @@ type Provider = (typeof PROVIDERS)[number]
 /**
  * Chooses the model of a session: the given endpoint, otherwise the provider of the model's name, otherwise the provider
  * whose key is in the environment, otherwise the offline model. Returns a sentence when that is impossible.
- *
- * @param command See `createOfflineModel`.
  */
-export function chooseModel(
-  { model, offline, "base-url": baseUrl }: Pick<Options, "model" | "offline" | "base-url">,
-  env: NodeJS.ProcessEnv,
-  command?: string,
-): ModelChoice | string {
+export function chooseModel(options: Partial<Options>, env: NodeJS.ProcessEnv): ModelChoice | string {
+  const { model, offline, print, "base-url": baseUrl } = options
   const isOffline = offline || model === "offline"
   if (!isOffline && baseUrl !== undefined) return compatible(baseUrl, model ?? "", env)
   const [, prefix, name = model] = /^(anthropic|openai)\/(.+)$/.exec(model ?? "") ?? []
@@ -43,6 +38,7 @@ export function chooseModel(
     PROVIDERS.find(({ named }) => named.test(name ?? "")) ??
     PROVIDERS.find(({ id }) => variable(env, `${id.toUpperCase()}_API_KEY`) !== undefined)
   if (!isOffline && provider !== undefined) return fromProvider(provider, name ?? provider.model, env)
+  const command = print === undefined ? undefined : commandOf(options, env)
   if (isOffline || name === undefined)
     return { model: createOfflineModel(command), label: OFFLINE, offline: true }
   return `No API key for model ${name}: set ANTHROPIC_API_KEY or OPENAI_API_KEY, specify a server with --base-url, or omit --model.`

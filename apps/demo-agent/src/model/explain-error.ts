@@ -56,22 +56,19 @@ function explainCall(error: APICallError, key: string | undefined): string {
 function explainNetwork(error: unknown, server: string): string | undefined {
   for (let cause: unknown = error, depth = 0; depth < 8 && cause instanceof Error; depth += 1) {
     const code = "code" in cause ? String(cause.code) : cause.name
-    const [, sentence] = NETWORK.find(([codes]) => codes.split(" ").includes(code)) ?? []
+    const [, sentence] = NETWORK.find(([codes]) => codes.test(code)) ?? []
     if (sentence !== undefined) return `${server} ${sentence}`
     cause = cause instanceof AggregateError ? cause.errors[0] : cause.cause
   }
   return undefined
 }
 
-const NETWORK: readonly (readonly [codes: string, sentence: string])[] = [
-  ["ECONNREFUSED", "refused the connection: check that it is running and that the address is correct."],
-  ["ECONNRESET UND_ERR_SOCKET EPIPE", "closed the connection: try again."],
-  ["ENOTFOUND EAI_AGAIN", "was not found: check the address and the network."],
-  ["ENETUNREACH EHOSTUNREACH", "cannot be reached: check the network."],
-  ["ETIMEDOUT UND_ERR_CONNECT_TIMEOUT UND_ERR_HEADERS_TIMEOUT TimeoutError", "timed out: try again."],
-  ["UND_ERR_BODY_TIMEOUT", "stopped responding: try again."],
-  [
-    "CERT_HAS_EXPIRED DEPTH_ZERO_SELF_SIGNED_CERT SELF_SIGNED_CERT_IN_CHAIN UNABLE_TO_VERIFY_LEAF_SIGNATURE",
-    "has a certificate that has expired or cannot be verified.",
-  ],
+const NETWORK: readonly (readonly [codes: RegExp, sentence: string])[] = [
+  [/^ECONNREFUSED$/, "refused the connection: check that it is running and that the address is correct."],
+  [/^(?:ECONNRESET|UND_ERR_SOCKET|EPIPE)$/, "closed the connection: try again."],
+  [/^(?:ENOTFOUND|EAI_AGAIN)$/, "was not found: check the address and the network."],
+  [/^(?:ENETUNREACH|EHOSTUNREACH)$/, "cannot be reached: check the network."],
+  [/^(?:ETIMEDOUT|UND_ERR_(?:CONNECT|HEADERS)_TIMEOUT|TimeoutError)$/, "timed out: try again."],
+  [/^UND_ERR_BODY_TIMEOUT$/, "stopped responding: try again."],
+  [/CERT|_SIGNATURE$/, "has a certificate that has expired or cannot be verified."],
 ]

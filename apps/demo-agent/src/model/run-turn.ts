@@ -31,14 +31,7 @@ const CACHED = { anthropic: { cacheControl: { type: "ephemeral" } } }
 
 type Tools = Record<string, AiSdkMemoryTool>
 type Part = TextStreamPart<Tools>
-
-interface Ending {
-  failure?: string
-  finish?: Extract<Part, { type: "finish" }>
-  /** True when the model said or called anything. */
-  hasOutput: boolean
-  steps: number
-}
+type Finish = Extract<Part, { type: "finish" }>
 
 /**
  * One turn: the model answers and tools run until the model calls no more of them. Errors of servers and models are
@@ -48,9 +41,10 @@ export async function* runTurn(turn: Turn): AsyncGenerator<TurnEvent, ModelMessa
   const { system, signal, apiKey, silenceMs = SILENCE_MS, ...asked } = turn
   const silence = new AbortController()
   const timer = setTimeout(() => silence.abort(), silenceMs)
-  const ending: Ending = { hasOutput: false, steps: 0 }
+  let failure: string | undefined
+  let finish: Finish | undefined
   let finished: ModelMessage[] = []
-  let spoken = ""
+  let [steps, spoken, hasOutput] = [0, "", false]
   const { fullStream } = streamText<Tools>({
     maxRetries: 1,
     ...asked,
@@ -59,7 +53,7 @@ export async function* runTurn(turn: Turn): AsyncGenerator<TurnEvent, ModelMessa
     abortSignal: AbortSignal.any([signal, silence.signal]),
     onError: () => {},
     onStepFinish: ({ response }) => {
-      ending.steps += 1
+      steps += 1
       finished = [...response.messages]
       spoken = ""
     },
@@ -68,23 +62,26 @@ export async function* runTurn(turn: Turn): AsyncGenerator<TurnEvent, ModelMessa
     for await (const part of fullStream) {
       timer.refresh()
       if (part.type === "text-delta") spoken += part.text
-      else if (part.type === "error") ending.failure ??= explainError(part.error, apiKey)
-      else if (part.type === "finish") ending.finish = part
+      else if (part.type === "error") failure ??= explainError(part.error, apiKey)
+      else if (part.type === "finish") finish = part
       const event = toEvent(part)
       if (event === undefined) continue
-      ending.hasOutput = true
+      hasOutput = true
       yield event
     }
   } catch (error) {
-    ending.failure ??= explainError(error, apiKey)
+    failure ??= explainError(error, apiKey)
   } finally {
     clearTimeout(timer)
   }
   if (silence.signal.aborted)
-    ending.failure = `The model's server sent nothing for ${countOf(silenceMs / 1_000, "second")}: try again.`
-  yield signal.aborted ? { type: "stopped" } : lastEvent(ending)
+    failure = `The model's server sent nothing for ${countOf(silenceMs / 1_000, "second")}: try again.`
+  failure ??= failureOf(finish, hasOutput)
+  if (failure === CUT_STREAM && !hasOutput) failure = EMPTY_STREAM
+  if (signal.aborted) yield { type: "stopped" }
+  else yield failure === undefined ? toFinished(steps, finish) : { type: "failed", message: failure }
   // A turn without output is not part of the conversation.
-  if (!ending.hasOutput) return []
+  if (!hasOutput) return []
   return spoken === "" ? finished : [...finished, { role: "assistant", content: `${spoken} [stopped]` }]
 }
 
@@ -106,15 +103,16 @@ const FAILURES: Readonly<Record<string, string>> = {
   length: "The answer was cut off at the model's length limit.",
 }
 
-/** How a turn ended that the user did not stop. */
-function lastEvent({ failure, finish, hasOutput, steps }: Ending): TurnEvent {
-  const { finishReason = "", rawFinishReason: raw, totalUsage } = finish ?? {}
+/** Why a turn failed that ended without an error. */
+function failureOf(finish: Finish | undefined, hasOutput: boolean): string | undefined {
+  const { finishReason = "", rawFinishReason } = finish ?? {}
   // Without a reason of the server the stream just ended.
-  const isCut =
-    failure === CUT_STREAM || (failure === undefined && finishReason === "other" && raw === undefined)
-  const message = isCut ? (hasOutput ? CUT_STREAM : EMPTY_STREAM) : (failure ?? FAILURES[finishReason])
-  if (message !== undefined) return { type: "failed", message }
-  if (!hasOutput) return { type: "failed", message: "The model returned an empty answer: try again." }
+  if (finishReason === "other" && rawFinishReason === undefined) return CUT_STREAM
+  return FAILURES[finishReason] ?? (hasOutput ? undefined : "The model returned an empty answer: try again.")
+}
+
+function toFinished(steps: number, finish?: Finish): TurnEvent {
+  const { rawFinishReason: raw, totalUsage } = finish ?? {}
   const { inputTokens: input, outputTokens: output, inputTokenDetails } = totalUsage ?? {}
   const usage = { input, cached: inputTokenDetails?.cacheReadTokens, output }
   return { type: "finished", steps, usage, ...(raw === "refused" || raw === "asked" ? { ending: raw } : {}) }

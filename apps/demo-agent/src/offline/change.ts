@@ -8,6 +8,7 @@ export interface Said extends ReturnType<typeof readStatement> {
   pointsTo?: "topic" | "anything" | undefined
 }
 
+const PART_OF_NAME = /^(?:\p{Lu}|\d|(?:no|nr|op|vol)$)/u
 const isName = ({ text, at }: Word): boolean => at > 0 && /^\p{Lu}/u.test(text)
 
 /** The words of a text in order, without articles that are no part of a name. */
@@ -133,8 +134,9 @@ function sameBut({ words, changes, text }: Said, fact: readonly Word[]): readonl
 function mayBothHold([old, next]: Swap, fact: readonly Word[]): boolean {
   const all = [...old, ...next]
   const names = all.filter(({ text }) => /^[\p{Lu}\p{Script=Han}]/u.test(text))
-  if (all.some(({ kind }) => kind !== "") || names.length === all.length) return false
   const verb = fact[fact.indexOf(old[0] as Word) - 1]?.key ?? ""
+  // A thing has one name.
+  if (verb === "name" || names.length === all.length || all.some(({ kind }) => kind !== "")) return false
   return names.length > 0 || verb === "me" || forms.link.test(verb) || forms.preposition.test(verb)
 }
 
@@ -206,16 +208,12 @@ const endOf = (word?: Word): number => (word === undefined ? 0 : word.at + word.
 function isWhole(run: readonly Word[], fact: readonly Word[], said: readonly Word[], text: string): boolean {
   const at = fact.indexOf(run[0] as Word)
   const [before, after] = [fact[at - 1], fact[at + run.length]]
-  const [start, end] = [run[0]?.at ?? 0, endOf(run.at(-1))]
-  const isPart = (word: Word | undefined, between: string): boolean =>
-    word !== undefined &&
-    word.at > 0 &&
-    /^(?:\p{Lu}|\d|(?:no|nr|op|vol)$)/u.test(word.text) &&
-    !has(said, word) &&
-    !between.trim()
-  const isInName =
-    isPart(before, text.slice(endOf(before), start)) || isPart(after, text.slice(end, after?.at))
-  return !isInName && !/[,;]/.test(text.slice(start, end))
+  const between = (left?: Word, right?: Word): string => text.slice(endOf(left), right?.at)
+  const isPart = (word?: Word): boolean =>
+    word !== undefined && word.at > 0 && PART_OF_NAME.test(word.text) && !has(said, word)
+  if (isPart(before) && !between(before, run[0]).trim()) return false
+  if (isPart(after) && !between(run.at(-1), after).trim()) return false
+  return !/[,;]/.test(text.slice(run[0]?.at, endOf(run.at(-1))))
 }
 
 /** "The window" and "Bob" do not take the place of "locked", or "the bike" that of "a Volvo". */

@@ -1,4 +1,5 @@
 import type { LanguageModelV3CallOptions, LanguageModelV3Message } from "@ai-sdk/provider"
+import type { Command } from "../arguments.ts"
 
 export interface ToolCall {
   toolCallId: string
@@ -18,7 +19,7 @@ export class PendingCall extends Error {
 export class Refusal extends Error {}
 
 /** Reads a request to a language model. `command`: see `createOfflineModel`. */
-export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOptions, command?: string) {
+export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOptions, command?: Command) {
   const system = prompt.flatMap(({ role, content }) => (role === "system" ? [content] : [])).join("\n")
   const last = prompt.findLastIndex(isUser)
   const texts = prompt.map(textOf)

@@ -1,5 +1,4 @@
 import { cutText } from "@caliban/text"
-import { shellWord } from "../arguments.ts"
 import { answerOverview, answerQuestion, talk } from "./answer.ts"
 import { isKnown, readStatement, revise, type Said } from "./change.ts"
 import { type Conversation, Refusal } from "./conversation.ts"
@@ -77,7 +76,7 @@ function state(part: Part, conversation: Conversation, isWorth: boolean): Action
 
 /** Asks for the new text of a fact; the next message, or the printed command, says it. */
 export function sayWhole({ fact: { slug, text } }: Pick<Change, "fact">, { command }: Conversation): string {
-  const how = command && `write it in place of “…”:\n     ${command} ${shellWord(`${slug}: ${text} → …`)}`
+  const how = command && `write it in place of “…”:\n     ${command(`${slug}: ${text} → …`)}`
   return `What should it say instead of “${text}”? Nothing was changed; ${how ?? "say the whole fact."}`
 }
 

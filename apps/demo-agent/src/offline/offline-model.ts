@@ -1,5 +1,6 @@
 import type { LanguageModelV3, LanguageModelV3Content } from "@ai-sdk/provider"
 import { simulateStreamingMiddleware, wrapLanguageModel } from "ai"
+import type { Command } from "../arguments.ts"
 import { readConversation } from "./conversation.ts"
 import { nextStep } from "./plan.ts"
 
@@ -10,9 +11,9 @@ const USAGE = { inputTokens: none, outputTokens: { ...none, text: undefined, rea
 /**
  * Rules instead of a language model: the same loop, prompt and tools run with it, without a key or network.
  *
- * @param command The beginning of a shell command that gives this program a message; for a single answer.
+ * @param command For a single answer: how to give this program the next message.
  */
-export function createOfflineModel(command?: string): LanguageModelV3 {
+export function createOfflineModel(command?: Command): LanguageModelV3 {
   const model: LanguageModelV3 = {
     specificationVersion: "v3",
     provider: "caliban.offline",

@@ -1,5 +1,4 @@
 import { cutText } from "@caliban/text"
-import { shellWord } from "../arguments.ts"
 import { unclear } from "./answer.ts"
 import { readStatement, revise } from "./change.ts"
 import { type Conversation, PendingCall, Refusal, type ToolCall } from "./conversation.ts"
@@ -7,7 +6,7 @@ import { type Choice, decide, isChoice, sayWhole } from "./decide.ts"
 import { type Change, change, factsAbout, list, read, sentence } from "./memory.ts"
 import { forms } from "./phrases.ts"
 import { readMessage } from "./read-message.ts"
-import { has, inWords, isVerb, telling, wordsIn } from "./words.ts"
+import { has, inWords, isVerb, runsOutside, telling, type Word, wordsIn } from "./words.ts"
 
 /** What the model does next: call a tool, or answer and stop. */
 export type Step = { call: ToolCall } | { answer: string; ending: "stop" | "refused" | "asked" }
@@ -51,30 +50,30 @@ function answer(conversation: Conversation): Exclude<Step, { call: ToolCall }> {
       const isAsked = part.kind === "question" || (part.requested && part.kind === "statement")
       const action = isAsked || parts.length <= PARTS_MAX ? decide(part, conversation) : undefined
       if (action === undefined) rest.push(part.text)
-      else if (isChoice(action)) answers.add(question(action, command))
+      else if (isChoice(action)) answers.add(question(action, conversation))
       else answers.add(typeof action === "string" ? action : action())
       if (isChoice(action)) ending = "asked"
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const typed = `/memory add ${sentence(part.text)}`
-      const how = command === undefined ? typed : `${command} ${shellWord(typed)}`
       const isOwn = part.requested && error.message.includes("only the user can add it")
-      answers.add(isOwn ? `${error.message}\nTo add it yourself: ${how}` : error.message)
+      const how = isOwn ? `\nTo add it yourself: ${command?.(typed) ?? typed}` : ""
+      answers.add(`${error.message}${how}`)
       ending = "refused"
     }
   }
-  if (rest.length > 0) answers.add(unclear(rest, conversation, parts.length === 1))
+  if (rest.length > 0 || parts.length === 0) answers.add(unclear(rest, conversation, parts.length < 2))
   return { answer: [...answers].join("\n"), ending }
 }
 
-function question(choice: Choice, command?: string): string {
+function question(choice: Choice, { command }: Conversation): string {
   const lines = shown(choice).map(({ fact, next }, at) => {
     const [text, after] = [fact.text, next].map((one) => cutText(one, LINE_MAX))
     const isOpen = next === fact.text
     const line = `  ${at + 1}. ${text}${next === "" || isOpen ? "" : ` → ${after}`} (${fact.slug})`
     const said = `${fact.slug}: ${fact.text}`
     const change = next === "" ? `forget ${said}` : `${said} → ${isOpen ? "…" : next}`
-    return command === undefined ? line : `${line}\n     ${command} ${shellWord(change)}`
+    return command === undefined ? line : `${line}\n     ${command(change)}`
   })
   const others = choice.asNew === undefined ? "all or none" : "all, none, or new to keep it next to them"
   const how = command === undefined ? `Type a number, words of one, ${others}.` : HOW_TO_DO_IT
@@ -122,7 +121,7 @@ function carryOutChoice(conversation: Conversation): string | undefined {
   if (forms.none.test(reply)) return KEPT
   const parts = readMessage(before.message)
   const choice = parts.map((part) => decide(part, { ...conversation, focus: undefined })).find(isChoice)
-  if (choice === undefined || !before.answer.includes(question(choice))) return undefined
+  if (choice === undefined || !before.answer.includes(question(choice, conversation))) return undefined
   if (forms.new.test(reply)) return choice.asNew?.() ?? KEPT
   const all = shown(choice)
   const isYes = forms.yes.test(reply)
@@ -133,7 +132,13 @@ function carryOutChoice(conversation: Conversation): string | undefined {
   if (number === undefined && !isAll && meant.length > 0 && isRefusal(reply, all)) return KEPT
   const open = meant.find(({ fact, next }) => next === fact.text)
   if (meant.length === 1 || isAll) return open ? sayWhole(open, conversation) : change(conversation, meant)
-  return number === undefined ? undefined : `${AGAIN} There is no ${number}. Nothing was changed.`
+  if (number !== undefined) return `${AGAIN} There is no ${number}. Nothing was changed.`
+  const { old, words } = readStatement(reply, false)
+  if (old.length === 0 || !words.some(({ tells }) => tells) || wordsIn(reply).some(isVerb)) return undefined
+  // "Not York but Hull" says one of the changes again; "not Monday but Wednesday" may be said of another value.
+  const isIn = (text: string, some: readonly Word[]) => runsOutside(some, wordsIn(text)).length === 0
+  const said = all.filter(({ fact, next }) => isIn(next, words) && isIn(fact.text, old) && !isIn(next, old))
+  return said.length === 1 ? change(conversation, said) : `${AGAIN} Nothing was changed.`
 }
 
 /** Whether a reply has words of a choice, and no other ones. */
@@ -145,11 +150,9 @@ function isNamed(reply: string, { fact: { text, slug } }: Change): boolean {
 
 /** Whether a reply that names a choice denies it, says it as a statement, or only says the old value of the only one. */
 function isRefusal(reply: string, [first, other]: readonly Change[]): boolean {
+  if (forms.refuses.test(reply)) return true
   const words = wordsIn(reply)
   const next = other === undefined ? wordsIn(first?.next ?? "") : []
   const isOld = next.length > 0 && !telling(reply).some((word) => has(next, word))
-  return (
-    forms.refuses.test(reply) ||
-    (!/\bone\b/i.test(reply) && (isOld || (words.length > 2 && words.some(isVerb))))
-  )
+  return !/\bone\b/i.test(reply) && (isOld || (words.length > 2 && words.some(isVerb)))
 }

@@ -57,8 +57,11 @@ export function readMessage(message: string): readonly Part[] {
   return rest.length > 0 ? rest : parts.slice(0, 1)
 }
 
-/** After a request to remember, what is no statement of its own belongs to it. */
+/** What is no statement of its own belongs to a request to remember before it, or names what a request to forget keeps. */
 function belongs(before: string, end: string, next: string): boolean {
+  const isFact = forms.remember.test(trimmed(next)) && forms.fact.test(next)
+  const isKept = !isFact && forms.keeps.test(`. ${trimmed(next)}`)
+  if (isKept && forms.forget.test(trimmed(before.replace(BULLET, "")))) return true
   if (readRequest(before.replace(BULLET, "")) === undefined || !/[\p{L}\d]/u.test(next)) return false
   const part = readClause(next)
   if (part.kind === "question") return /^(?:is|are|was|were|has|have)\b[^?]*$/.test(next)
@@ -88,7 +91,7 @@ function readClause(clause: string): Part {
   if (talk !== undefined) return part(talk, forms.elliptic.test(left) ? "" : left.replace(forms.pronoun, ""))
   const request = readRequest(clause)
   if (request !== undefined) return request
-  const plain = bare.replace(/[?.!。！？]+$/, "")
+  const plain = bare.replace(/[?.!。！？]+$/, "").replace(/\s*\n\s*/g, " ")
   const forgotten = (forms.forget.exec(plain) ?? forms.outOf.exec(clause))?.[1]
   if (forgotten !== undefined) {
     const what = trimmed(forgotten).replace(forms.pronoun, "")

@@ -17,19 +17,17 @@ export function describeEvent(event: TurnEvent, { home, verbose, tellsChanges }:
     const { outcome, text, problem } = event.memory
     return marked([`${outcome}: ${text}`, ...(problem === undefined ? [] : [problem])])
   }
-  const isShown = verbose || !tellsChanges
-  if (event.type === "tool-error")
-    return isShown ? marked([`${event.tool} failed: ${firstLine(event.message)}`]) : []
+  if (tellsChanges && !verbose) return []
+  if (event.type === "tool-error") return marked([`${event.tool} failed: ${firstLine(event.message)}`])
   if (event.type !== "tool-result") return []
   const { details } = event
-  if (details?.kind === "written" && isShown) {
+  if (details?.kind === "written") {
     const what = { created: "saved", updated: "updated", unchanged: "already saved" }[details.action]
     const path = details.path === undefined ? [] : [displayPath(details.path, home)]
     const notes = details.warnings.map(({ message }) => `note: ${message}`)
     return marked([`${what} ${details.slug}`, ...(verbose ? [...path, ...notes] : [])])
   }
-  if (details?.kind === "removed" && isShown)
-    return marked([`forgot ${details.slug}; /memory undo brings it back`])
+  if (details?.kind === "removed") return marked([`forgot ${details.slug}; /memory undo brings it back`])
   return verbose ? marked([`${event.tool}: ${firstLine(event.text)}`]) : []
 }
 

@@ -1,3 +1,4 @@
+import { plainLine } from "@caliban/text"
 import type { Agent } from "../agent.ts"
 import { readLine } from "../input/read-line.ts"
 import { topicCountOf, warningLines } from "./banner.ts"
@@ -12,15 +13,16 @@ export interface PrintOptions extends Shown {
   warnings: readonly string[]
   /** True prints events, one JSON object per line, instead of the answer. */
   json: boolean
-  signal: AbortSignal
-  write(text: string): void
-  /** Writes everything except the answer, so that scripts can ignore it. */
-  note(line: string): void
 }
+
+const write = (output: string): void => void process.stdout.write(output)
+
+/** Writes everything except the answer, so that scripts can ignore it. */
+export const note = (line: string): void => void process.stderr.write(`${plainLine(line)}\n`)
 
 /** Answers one question, or runs one command. Returns the exit code. */
 export async function printAnswer(options: PrintOptions): Promise<number> {
-  const { agent, json, modelLabel, note, warnings, write } = options
+  const { agent, json, modelLabel, warnings } = options
   const { session } = agent
   // Earlier events contain the turn.
   const withoutTurn = (key: string, inner: unknown): unknown => (key === "sourceTurn" ? undefined : inner)
@@ -39,7 +41,9 @@ export async function printAnswer(options: PrintOptions): Promise<number> {
 }
 
 async function printLine(options: PrintOptions, writeJson: (value: unknown) => void): Promise<number> {
-  const { agent, json, note, question, signal, write } = options
+  const { agent, json, question } = options
+  const stop = new AbortController()
+  process.once("SIGINT", () => stop.abort())
   const line = readLine(question)
   if (line.kind === "unknown") {
     note(line.text)
@@ -52,5 +56,5 @@ async function printLine(options: PrintOptions, writeJson: (value: unknown) => v
     return ok ? 0 : 1
   }
   const show = json ? writeJson : createTextView({ write, note }, options)
-  return showTurn(agent.ask(question, signal), show, process.stderr)
+  return showTurn(agent.ask(question, stop.signal), show, process.stderr)
 }

@@ -38,17 +38,6 @@ export type Files = Pick<
 
 export const nodeFiles: Files = fs
 
-/** The error codes of systems without hard links. */
-export const NO_HARD_LINKS = [
-  "EPERM",
-  "ENOTSUP",
-  "EOPNOTSUPP",
-  "ENOSYS",
-  "EMLINK",
-  "EXDEV",
-  "EACCES",
-] as const
-
 /** True for an error of the operating system with one of these codes. */
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return codes.includes((error as NodeJS.ErrnoException | undefined)?.code ?? "")

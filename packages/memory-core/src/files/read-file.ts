@@ -4,7 +4,7 @@ import { attempt } from "../attempt.ts"
 import { MemoryError } from "../errors.ts"
 import { fs } from "../node-modules.ts"
 import { canonicalPath } from "./canonical-path.ts"
-import { type Files, hasCode, inputOutputError, unlessMissing } from "./file-port.ts"
+import { type Files, inputOutputError, unlessMissing } from "./file-port.ts"
 
 /** The beginning of a file, or all of it. */
 export interface StoredHead {
@@ -32,63 +32,61 @@ export interface VersionedFile {
 export const O_NOFOLLOW: number | undefined = fs.constants.O_NOFOLLOW
 
 /**
- * Reads at most `limit` bytes of a file, and again when its size changed meanwhile. Throws EIO when reads keep returning
- * fewer bytes than the file's size.
- *
- * @param isWanted False reads nothing.
+ * Reads at most `limit` bytes of an open file, and again when its size changed meanwhile; nothing of a larger one than
+ * `largest`. Throws EIO when reads keep returning fewer bytes than the file's size.
  */
 function readOpen(
   files: Files,
   descriptor: number,
   limit: number,
-  isWanted: (stat: BigIntStats) => boolean,
+  largest: number,
 ): { bytes: Uint8Array; stat: BigIntStats } | undefined {
-  try {
-    for (let round = 0; ; round++) {
-      const stat = files.fstatSync(descriptor, { bigint: true })
-      if (!isWanted(stat)) return undefined
-      const expected = Math.min(limit, Number(stat.size))
-      // One more byte than expected shows whether the file has grown, without another `fstat`.
-      const bytes = Buffer.allocUnsafe(Math.min(limit, expected + 1))
-      let filled = 0
-      let count: number
-      do {
-        count = files.readSync(descriptor, bytes, filled, bytes.length - filled, filled)
-        filled += count
-      } while (count > 0 && filled < expected)
-      if (filled === expected || (round === 4 && filled > expected))
-        return { bytes: bytes.subarray(0, filled), stat }
-      if (round === 4) throw inputOutputError("read")
-    }
-  } finally {
-    attempt(() => files.closeSync(descriptor))
+  for (let round = 0; round < 5; round++) {
+    const stat = files.fstatSync(descriptor, { bigint: true })
+    if (!stat.isFile() || stat.size > largest) return undefined
+    const expected = Math.min(limit, Number(stat.size))
+    // One more byte than expected shows whether the file has grown, without another `fstat`.
+    const bytes = Buffer.allocUnsafe(Math.min(limit, expected + 1))
+    let filled = 0
+    let count: number
+    do {
+      count = files.readSync(descriptor, bytes, filled, bytes.length - filled, filled)
+      filled += count
+    } while (count > 0 && filled < expected)
+    if (filled === expected || (round === 4 && filled > expected))
+      return { bytes: bytes.subarray(0, filled), stat }
   }
-}
-
-/** `O_NONBLOCK` keeps a FIFO from blocking. */
-function open(files: Files, path: string, follow?: boolean): number {
-  return files.openSync(path, fs.constants.O_NONBLOCK | (follow ? 0 : (O_NOFOLLOW as number)))
+  throw inputOutputError("read")
 }
 
 // ELOOP, EMLINK: a symlink. ENXIO: a socket. EISDIR: a folder.
 const ABSENT = ["ENOENT", "ENOTDIR", "ELOOP", "EMLINK", "ENXIO", "EISDIR"]
 
+/** Opens, reads and closes a file; `undefined` when there is no plain file at the path. */
+function readPlain(files: Files, path: string, limit: number, largest: number, follow?: boolean) {
+  // Keeps a FIFO from blocking.
+  const flags = fs.constants.O_NONBLOCK | (follow ? 0 : (O_NOFOLLOW as number))
+  const descriptor = unlessMissing(() => files.openSync(path, flags), ABSENT)
+  if (descriptor === undefined) return undefined
+  try {
+    return readOpen(files, descriptor, limit, largest)
+  } finally {
+    attempt(() => files.closeSync(descriptor))
+  }
+}
+
 /**
  * Reads at most `limit` bytes of a file. `undefined` when there is no plain file at the path.
  *
  * @param follow True follows a symlink, for files that people keep themselves.
- * @param largest Nothing is read of a larger file, which counts as none.
  */
 export function readHead(
   files: Files,
   path: string,
   limit: number,
   follow?: boolean,
-  largest: number = Number.MAX_SAFE_INTEGER,
 ): StoredHead | undefined {
-  const descriptor = unlessMissing(() => open(files, path, follow), ABSENT)
-  if (descriptor === undefined) return undefined
-  const file = readOpen(files, descriptor, limit, (stat) => stat.isFile() && stat.size <= largest)
+  const file = readPlain(files, path, limit, Infinity, follow)
   if (file === undefined) return undefined
   const { size, mtimeNs } = file.stat
   return { bytes: file.bytes, total: Number(size), updatedAt: Number(mtimeNs) / 1e6 }
@@ -96,7 +94,7 @@ export function readHead(
 
 /** Reads a file; `undefined` also for one of more than `limit` bytes, of which nothing is read. */
 export function readWhole(files: Files, path: string, limit: number): Uint8Array | undefined {
-  return readHead(files, path, limit, false, limit)?.bytes
+  return readPlain(files, path, limit, limit)?.bytes
 }
 
 /**
@@ -125,48 +123,44 @@ export function readVersioned(
   limit: number,
   mayCut?: boolean,
 ): VersionedFile | undefined {
-  let descriptor: number
-  try {
-    descriptor = open(files, path)
-  } catch (error) {
-    if (hasCode(error, "ENOENT")) return undefined
-    if (hasCode(error, "ELOOP", "EMLINK"))
-      return { bytes: new Uint8Array(), key: keyOf(files, path) ?? "", isLink: true }
-    throw hasCode(error, "ENXIO", "EISDIR") ? notAFile(path) : error
+  const file = readPlain(files, path, limit, mayCut ? Infinity : limit)
+  if (file !== undefined) {
+    const { bytes, stat } = file
+    const total = stat.size > limit ? Number(stat.size) : undefined
+    return { bytes, total, mode: Number(stat.mode) & 0o777, key: describeKey(stat) }
   }
-  const file = readOpen(files, descriptor, limit, (stat) => {
-    if (!stat.isFile()) throw notAFile(path)
-    if (!mayCut) rejectLarge(path, Number(stat.size), limit)
-    return true
-  })
-  if (file === undefined) return undefined
-  const { bytes, stat } = file
-  const total = stat.size > limit ? Number(stat.size) : undefined
-  return { bytes, total, mode: Number(stat.mode) & 0o777, key: describeKey(stat) }
+  const stat = bigStatAt(files, path)
+  if (stat === undefined) return undefined
+  if (stat.isSymbolicLink()) return { bytes: new Uint8Array(), key: describeKey(stat), isLink: true }
+  if (!stat.isFile()) throw notAFile(path)
+  rejectLarge(path, Number(stat.size), limit)
+  // Another program has put it there in between: a change finds out before it replaces anything.
+  return undefined
 }
 
 /** The key of the file at a path; `undefined` when it does not exist. See `VersionedFile`. */
 export function keyOf(files: Files, path: string): string | undefined {
-  const stat = unlessMissing(() => files.lstatSync(path, { bigint: true, throwIfNoEntry: false }))
+  const stat = bigStatAt(files, path)
   return stat && describeKey(stat)
+}
+
+function bigStatAt(files: Files, path: string): BigIntStats | undefined {
+  return unlessMissing(() => files.lstatSync(path, { bigint: true, throwIfNoEntry: false }))
 }
 
 export function describeKey({ ino, size, mtimeNs }: BigIntStats): string {
   return `${ino}.${size}.${mtimeNs}`
 }
 
-/** When the file of a key was changed, in milliseconds since 1970. */
-export function timeOfKey(key: string): number {
-  return Number(key.slice(key.lastIndexOf(".") + 1)) / 1e6
-}
-
-export function isEmptyKey(key: string): boolean {
-  return key.split(".")[1] === "0"
+/** What a key says. */
+export function parseKey(key: string): { inode: string; isEmpty: boolean; changedAt: number } {
+  const [inode = "", size, time] = key.split(".")
+  return { inode, isEmpty: size === "0", changedAt: Number(time) / 1e6 }
 }
 
 /** Whether two keys are of one inode. */
 export function isSameInode(a: string, b: string): boolean {
-  return a.split(".")[0] === b.split(".")[0]
+  return parseKey(a).inode === parseKey(b).inode
 }
 
 /** Accepts a file that can be read and changed again. @throws MemoryError `too-large` */

@@ -7,27 +7,51 @@ import type { OpenFolder } from "./open-folder.ts"
 
 const { O_DIRECTORY = 0, O_NOFOLLOW = 0 } = fs.constants
 const NEW = fs.constants.O_WRONLY | fs.constants.O_CREAT | fs.constants.O_EXCL | O_NOFOLLOW
+/** The error codes of systems without hard links, and of a missing file. */
+const NO_LINK = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK", "EXDEV", "EACCES", "ENOENT"]
 /** The mode of a new file without another file to copy it from. */
 const OWN_MODE = 0o600
 
 /**
- * Writes a new file with exactly these bytes, mode 0600 by default. Fails when the name exists, and when the disk stores
+ * Writes a new file with exactly these bytes, mode 0600. Fails when the name exists, and when the disk stores
  * fewer bytes: a short write is continued, and the size is checked at the end.
  */
-export function writeNewFile(files: Files, path: string, bytes: Uint8Array, mode?: number): BigIntStats {
-  return createFile(files, path, bytes, mode).finish()
+export function writeNewFile(files: Files, path: string, bytes: Uint8Array): BigIntStats {
+  return createFile(files, path, bytes).finish()
 }
 
-/** As `writeNewFile`; the file also survives a power cut. The event loop runs while the disk syncs. */
+/** As `writeNewFile`; the file also survives a power cut, if it is synced. The event loop runs while the disk syncs. */
 export async function writeDurably(
   files: Files,
   path: string,
   bytes: Uint8Array,
+  isSynced: boolean = true,
   mode?: number,
 ): Promise<BigIntStats> {
   const { descriptor, discard, finish } = createFile(files, path, bytes, mode)
-  await syncDescriptor(files, descriptor).catch(discard)
+  if (isSynced) await syncDescriptor(files, descriptor).catch(discard)
   return finish()
+}
+
+/**
+ * Gives a complete file another name, by a hard link; where that is impossible, and where the file is gone, writes it there,
+ * so that it is briefly incomplete. False when there is a file of that name.
+ */
+export async function publishFile(
+  files: Files,
+  own: string,
+  path: string,
+  bytes: Uint8Array,
+  isSynced: boolean,
+): Promise<boolean> {
+  try {
+    const isLinked = unlessMissing(() => files.linkSync(own, path) === undefined, NO_LINK)
+    if (!isLinked) await writeDurably(files, path, bytes, isSynced)
+    return true
+  } catch (error) {
+    if (hasCode(error, "EEXIST")) return false
+    throw error
+  }
 }
 
 /** Creates a file with its bytes; it stays open. `finish` closes it, `discard` removes it and throws. */

@@ -20,7 +20,7 @@ export interface Codec extends Layout {
   stemOf(file: LayoutFile): string | undefined
 }
 
-const DATED = /^\d{4}-\d{2}-\d{2}(?!\d)[^/\\]*$/
+const DATED = /^\d{4}-[0-1]\d-[0-3]\d(?!\d)[^/\\]*$/
 
 /** The codec of Caliban's own memories. */
 export const CALIBAN: Codec = codecOf({ name: "caliban" })
@@ -59,7 +59,7 @@ function codecOf(layout: Layout): Codec {
   const topicAt = (path: string): string | undefined =>
     path.startsWith(prefix) && path.endsWith(".md") ? path.slice(prefix.length, -3) : undefined
   const findFile: Codec["findFile"] = (key, text) =>
-    files.map((file) => fill(file, file[key], text)).find((file) => file !== undefined)
+    files.map((file) => fill(file, file[key], text)).find((file) => file)
   return {
     ...layout,
     topicPath,
@@ -78,10 +78,10 @@ function codecOf(layout: Layout): Codec {
 function fill(file: LayoutFile, pattern: string | undefined, text: string): LayoutFile | undefined {
   if (pattern === text) return file
   const [before = "", after] = pattern?.split("*") ?? []
-  if (after === undefined) return undefined
-  const stem = text.slice(before.length, text.length - after.length)
-  if (text !== before + stem + after || !DATED.test(stem)) return undefined
-  return { ...file, path: file.path.replace("*", stem), address: file.address?.replace("*", stem) }
+  const stem = text.slice(before.length, text.length - (after?.length ?? 0))
+  return after !== undefined && text === before + stem + after && DATED.test(stem)
+    ? { ...file, path: file.path.replace("*", stem), address: file.address?.replace("*", stem) }
+    : undefined
 }
 
 /**

@@ -140,8 +140,9 @@ export function rejectLayoutFile(codec: Codec, address: string): void {
   const fold = (text = ""): string => text.normalize("NFKC").toLowerCase()
   const fixed = [codec.state?.file, codec.archive && codec.topicPath(codec.archive)].map(fold)
   const found = [path, fold(path)].map((name) => codec.findFile("path", name))
-  if (fixed.includes(fold(path)) || (found[0] ?? found[1] ?? codec.findFile("address", stem)) !== undefined) {
-    const message = `"${address}" is a file of the layout ${codec.name} and cannot be changed as a topic. Nothing was changed. Choose another slug.`
+  const file = found[0] ?? found[1] ?? codec.findFile("address", stem)
+  if (fixed.includes(fold(path)) || file !== undefined) {
+    const message = `"${file?.address ?? address}" is a file of the layout ${codec.name} and cannot be changed as a topic. Nothing was changed.`
     throw new MemoryError("read-only", message)
   }
 }

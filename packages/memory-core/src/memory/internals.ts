@@ -15,8 +15,10 @@ export interface MemoryInternals {
   restrict(rules: AddedRules): Memory
 }
 
-/** What a session adds to the rules of a memory that the host has made: each is asked after the memory's own. */
-export interface AddedRules extends Pick<ResolvedOptions, "guard" | "approve"> {
+type Rule = "guard" | "approve" | "caps" | "countTokens"
+
+/** What a session adds to a memory of the host: rules that are asked after its own, and what limits its loads in place of its own. */
+export interface AddedRules extends Partial<Pick<ResolvedOptions, Rule>> {
   /** True makes the memory and its mounts read-only. A memory that is read-only stays so. */
   readOnly?: boolean | undefined
 }

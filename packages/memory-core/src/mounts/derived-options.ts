@@ -71,15 +71,13 @@ function checkSeparate({ own, mounts }: Places, agent: ResolvedOptions): void {
 }
 
 /** The options of a memory with more rules: its own guard and `approve` are asked first, then the added ones. */
-export function addRules(
-  options: ResolvedOptions,
-  { guard, approve, readOnly = false }: AddedRules,
-): ResolvedOptions {
+export function addRules(options: ResolvedOptions, rules: AddedRules): ResolvedOptions {
   return {
     ...options,
-    guard: askBoth(options.guard, guard, undefined),
-    approve: askBoth(options.approve, approve, true),
-    readOnly: options.readOnly || readOnly,
+    ...rules,
+    guard: askBoth(options.guard, rules.guard, undefined),
+    approve: askBoth(options.approve, rules.approve, true),
+    readOnly: options.readOnly || rules.readOnly === true,
   }
 }
 

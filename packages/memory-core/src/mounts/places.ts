@@ -42,7 +42,8 @@ export function openPlaces(own: SingleMemory): Places {
   /** True for a directory that a load would show. Its reader reports one that cannot be opened. */
   const isSafe = ({ directory, store, codec }: ResolvedMount): boolean => {
     if (store !== undefined) return true
-    const folder = attempt(() => openFolders({ files, directory, codec, trusted: options.trustDirectory }))
+    const { trustDirectory } = options
+    const folder = attempt(() => openFolders({ files, directory, codec, trustDirectory }))
     if (typeof folder === "object") folder.close()
     return typeof folder !== "string"
   }

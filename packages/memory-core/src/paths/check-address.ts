@@ -138,7 +138,7 @@ function check(
 ): void {
   const problem = rules.find(([, isWrong]) => names.some(isWrong))?.[0]
   if (problem === undefined) return
-  const advice = kind === "slug" ? ' Use kebab-case, for example "build-commands".' : ""
+  const advice = rules === SLUG ? ' Use kebab-case, for example "build-commands".' : ""
   // In quotes and without control characters.
   const shown = JSON.stringify(text.slice(0, 100)).replace(
     /[\p{C}\u2028\u2029]/gu,

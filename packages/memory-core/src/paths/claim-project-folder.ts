@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { MemoryError } from "../errors.ts"
-import { type Files, hasCode, NO_HARD_LINKS, unlessMissing } from "../files/file-port.ts"
-import { makeFolder, removeQuietly, syncFolders, writeDurably } from "../files/write-file.ts"
+import type { Files } from "../files/file-port.ts"
+import { makeFolder, publishFile, removeQuietly, syncFolders, writeDurably } from "../files/write-file.ts"
 import { crypto } from "../node-modules.ts"
 import { ORIGIN_FILE, readOrigin } from "./project-folder.ts"
 
@@ -19,11 +19,7 @@ export async function claimProjectFolder(files: Files, folder: string, workspace
   const own = join(folder, `.${ORIGIN_FILE}.${crypto().randomBytes(8).toString("hex")}`)
   try {
     await writeDurably(files, own, record)
-    // Atomic where there are hard links; elsewhere the file is briefly incomplete.
-    const link = (): boolean => files.linkSync(own, origin) === undefined
-    if (!unlessMissing(link, NO_HARD_LINKS)) await writeDurably(files, origin, record)
-  } catch (error) {
-    if (!hasCode(error, "EEXIST")) throw error
+    await publishFile(files, own, origin, record, true)
   } finally {
     removeQuietly(files, own)
   }

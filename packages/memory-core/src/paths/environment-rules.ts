@@ -27,12 +27,7 @@ const isWithin =
 
 /** True when a path, or a link at it or above it, leads into one of these folders. */
 export function leadsInto(files: Files, path: string, folders: readonly string[]): boolean {
-  return linksOf(files, path).some(isWithin(folders))
-}
-
-/** Where a path leads; if a name in it is a link, also where each folder above it leads. */
-function linksOf(files: Files, path: string): string[] {
-  return canonicalPath(files, path) === path ? [path] : targetsOf(files, path)
+  return targetsOf(files, path).some(isWithin(folders))
 }
 
 /**
@@ -118,7 +113,7 @@ export function isInForeignRepository(files: Files, folder: string, home: string
     return repository !== real && repository !== realConfig && !isOwn
   }
   const seen = new Set<string>()
-  return linksOf(files, folder).some((target) => {
+  return targetsOf(files, folder).some((target) => {
     for (let at = target; !seen.has(at); at = dirname(at)) {
       seen.add(at)
       if (statAt(files, `${at}/.git`) !== undefined) return isForeign(at)

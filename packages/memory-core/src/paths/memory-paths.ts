@@ -77,9 +77,8 @@ export function resolveMemoryPaths(options: PathOptions, withAuto: boolean = tru
   if (options.userMemory)
     paths.userMemory = accept(inData("refused-mount", "caliban/user/memory"), ". The mount user is left out")
   if (!withAuto) return paths
-  const findStandard = () => inData("refused-directory", "caliban/projects")
-  const found = findMemoryDirectory(options, paths, roots, findStandard)
-  return { ...paths, ...accept(found, ". Memory is off") }
+  const standard = inData("refused-directory", "caliban/projects")
+  return { ...paths, ...accept(findMemoryDirectory(options, paths, roots, standard), ". Memory is off") }
 }
 
 const isRefused = (found: unknown): found is Refused => Object.hasOwn(Object(found), "problem")
@@ -91,14 +90,14 @@ function findMemoryDirectory(
   { files = nodeFiles, directory, env, place, agentName }: PathOptions,
   paths: MemoryPaths,
   roots: ProjectRoots,
-  findStandard: () => string | Refused,
+  standard: string | Refused,
 ): Pick<MemoryPaths, "auto" | "projectFolder"> | Refused {
   if (place !== undefined && !directory) {
     const found = findDirectory(files, place, paths)
     return typeof found === "string" ? { auto: found } : found
   }
   const variable = directory ? undefined : [EXACT, "CALIBAN_MEMORY_DIR"].find((name) => env[name])
-  const path = (variable && env[variable]) || directory || findStandard()
+  const path = (variable && env[variable]) || directory || standard
   if (typeof path !== "string") return path
   const advice = variable ? `: change ${variable}` : ""
   const refused = (problem: string): Refused => ({ code: "refused-directory", path, problem })

@@ -191,7 +191,8 @@ function refuse({ diagnostics }: Load, path: string, reason: string): undefined 
 /** Reads the view of the index in a memory directory, which is kept open during the read. */
 async function readDirectory(load: Load, { name: mount, directory, codec }: ShownMemory): Promise<TierText> {
   const { files, diagnostics, options } = load
-  const folder = openFolders({ files, directory, codec, trusted: options.trustDirectory })
+  const place = { files, directory, codec, trustDirectory: options.trustDirectory }
+  const folder = openFolders(place)
   if (typeof folder === "string") {
     const code = mount === undefined ? "refused-directory" : "refused-mount"
     const effect = mount === undefined ? "Memory is off" : `The mount ${mount} is left out`
@@ -199,7 +200,7 @@ async function readDirectory(load: Load, { name: mount, directory, codec }: Show
     return {}
   }
   try {
-    return folder && (await readStore(load, createFileReader(directory, files, folder, codec)))
+    return folder && (await readStore(load, createFileReader(place, folder)))
   } finally {
     folder?.close()
   }

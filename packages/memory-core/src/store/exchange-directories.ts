@@ -25,7 +25,7 @@ export async function exchangeDirectories(
     await check()
     for (const held of [one, other]) {
       assertHeld(held)
-      held.note = undefined
+      held.watch.indexKey = undefined
     }
     const aside = join(dirname(to), `.memory-${crypto().randomBytes(8).toString("hex")}`)
     files.renameSync(to, aside)
@@ -36,18 +36,15 @@ export async function exchangeDirectories(
       throw error
     }
     attempt(() => files.renameSync(aside, from))
-    one.lock.follow(join(to, CONTROL_FOLDER))
-    other.lock.follow(join(from, CONTROL_FOLDER))
+    one.lock.follow(join(other.directory, CONTROL_FOLDER))
+    other.lock.follow(join(one.directory, CONTROL_FOLDER))
     if (durability === "full") await syncFolders(files, [dirname(from), dirname(to)])
   }
   // Always in one order, so that two exchanges do not wait for each other.
-  const isInOrder = from < to
-  const [first, second] = isInOrder ? [from, to] : [to, from]
+  const [first = "", second = ""] = [from, to].sort()
   await runLocked({ ...place, directory: first }, async (one) => {
     // Another process may have exchanged them meanwhile: the second one would be the one that is locked already.
     await check()
-    await runLocked({ ...place, directory: second }, (other) =>
-      isInOrder ? exchange(one, other) : exchange(other, one),
-    )
+    await runLocked({ ...place, directory: second }, (other) => exchange(one, other))
   })
 }

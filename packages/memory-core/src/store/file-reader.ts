@@ -2,49 +2,47 @@ import { attempt } from "../attempt.ts"
 import type { Files } from "../files/file-port.ts"
 import type { OpenFolder } from "../files/open-folder.ts"
 import { readHead, readWhole } from "../files/read-file.ts"
-import type { Codec } from "../layout/codec.ts"
 import { RECORD_MAX_BYTES } from "../limits.ts"
 import { mayBeTopic } from "../paths/address.ts"
 import { INDEX_FILE } from "./file-names.ts"
 import { type Folders, storedPath } from "./folders.ts"
 import { findOpen } from "./history/interrupted.ts"
 import { listTree, type Tree } from "./list-tree.ts"
-import type { MemoryReader, StoredHead } from "./store.ts"
+import type { MemoryReader } from "./store.ts"
+import type { FolderPlace } from "./store-place.ts"
 
-/** A reader that does not wait. */
-interface FileReader extends MemoryReader {
-  readTopic(slug: string, limit: number): StoredHead | undefined
-  slugs(): readonly string[] | undefined
-}
-
-/** Reads an open memory directory: no lock, no write, nothing created. */
+/**
+ * Reads a memory directory: no lock, no write, nothing created.
+ *
+ * @param folders Its open folders; absent when it does not exist.
+ */
 export function createFileReader(
-  directory: string,
-  files: Files,
-  folder: Omit<Folders, "close">,
-  codec: Codec,
-): FileReader {
-  const { memory, topics, trusted } = folder
+  { files, directory, codec, trustDirectory: trusted }: FolderPlace,
+  folders?: Omit<Folders, "close">,
+): MemoryReader & Required<Pick<MemoryReader, "unfinished">> {
   let control: { folder: OpenFolder; names: readonly string[] } | undefined
   const openControl = (): typeof control => {
-    const opened = control === undefined ? folder.control() : undefined
+    const opened = control === undefined ? folders?.inControl() : undefined
     if (typeof opened === "object")
       control = { folder: opened, names: files.readdirSync(opened.path) as string[] }
     return control
   }
-  const pathOf = (address: string): string | undefined => storedPath(folder, address)
-  const treeOf = (folders: "all" | readonly string[]): Tree | undefined => {
+  const pathOf = (address: string): string | undefined => folders && storedPath(folders, address)
+  const treeOf = (wanted: "all" | readonly string[]): Tree | undefined => {
+    if (folders === undefined) return undefined
+    const { topics } = folders
     if (topics === undefined) return { addresses: [], hasMore: false }
-    const entered = folders === "all" ? folders : new Set(folders.flatMap(withFoldersAbove))
+    const entered = wanted === "all" ? wanted : new Set(wanted.flatMap(withFoldersAbove))
     const found = listTree(files, topics.path, { folders: entered, trusted })
-    if (found === undefined) return undefined
-    return { ...found, addresses: found.addresses.filter((address) => !codec.isProductStem(address)) }
+    return (
+      found && { ...found, addresses: found.addresses.filter((address) => !codec.isProductStem(address)) }
+    )
   }
   return {
     name: directory,
     directory,
     codec,
-    readIndex: (limit) => readHead(files, `${memory.path}/${INDEX_FILE}`, limit),
+    readIndex: (limit) => folders && readHead(files, `${folders.memory.path}/${INDEX_FILE}`, limit),
     readTopic(address, limit) {
       const file = pathOf(address)
       return file === undefined ? undefined : readHead(files, file, limit)
@@ -53,7 +51,7 @@ export function createFileReader(
       const found = treeOf(codec.wholeTree ? "all" : [])
       return found?.addresses.filter((address) => !address.includes("/") || mayBeTopic(codec, address))
     },
-    tree: (folders) => treeOf(folders ?? "all"),
+    tree: (wanted) => treeOf(wanted ?? "all"),
     unfinished() {
       const found = openControl()
       const open = found && findOpen(files, found.folder.path, found.names, pathOf)

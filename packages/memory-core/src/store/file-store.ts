@@ -23,7 +23,7 @@ import { checkPurge, safeClock } from "./host-input.ts"
 import { listTree } from "./list-tree.ts"
 import { inTurns } from "./queue.ts"
 import { replaceOwn } from "./stage.ts"
-import type { Awaitable, History, MemoryReader, Store, StoredName } from "./store.ts"
+import type { Awaitable, History, Store, StoredName } from "./store.ts"
 import type { Durability, HistoryLimit, StorePlace } from "./store-place.ts"
 
 export interface FileStoreOptions {
@@ -56,25 +56,22 @@ const OPTIONS = {
   files: port("file system calls", "openSync", "readSync", "fstatSync"),
 }
 
-/** A store on a folder of files; its name is the directory. */
-export interface FileStore extends Store {
-  readonly directory: string
-  unfinished(): Awaitable<readonly string[]>
-}
-
 /**
- * A store on a folder of files. Any number of processes may use the folder at once. Creating the store touches no
- * file; the first transaction creates the folder, mode 0700, with files of mode 0600.
+ * A store on a folder of files; its name is the directory. Any number of processes may use the folder at once. Creating
+ * the store touches no file; the first transaction creates the folder, mode 0700, with files of mode 0600.
  *
  * The event loop runs while the disk syncs, and while a change waits for the lock or for an editor.
  */
-export function createFileStore(directory: string, options: FileStoreOptions = {}): FileStore {
+export function createFileStore(
+  directory: string,
+  options: FileStoreOptions = {},
+): Store & { readonly directory: string } & Required<Pick<Store, "unfinished">> {
   checkOptions("createFileStore", "a text that is not empty", directory, "directory")
   checkOptions("createFileStore", OPTIONS, options)
   const place: StorePlace = {
     files: options.files ?? nodeFiles,
     directory: resolve(directory),
-    trustDirectory: options.trustDirectory ?? false,
+    trustDirectory: options.trustDirectory,
     durability: options.durability ?? "full",
     lockWait: options.lockWait ?? 10_000,
     now: safeClock(options.now),
@@ -82,7 +79,8 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
     historyLimit: options.historyLimit,
   }
   const { files, directory: name, trustDirectory: trusted, codec } = place
-  const hold: Store["hold"] = (task) => openHeld(place, (folders) => task(readerOf(place, folders)))
+  const hold = <T>(task: (reader: ReturnType<typeof readerOf>) => Awaitable<T>): Promise<T> =>
+    openHeld(place, (folders) => task(readerOf(place, folders)))
   // Every transaction changes the control folder, also one of a file in another folder.
   const watched = [
     name,
@@ -97,19 +95,19 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
     readTopic: (slug, limit) => hold((reader) => reader.readTopic(slug, limit)),
     slugs: () => hold(async (reader) => (await reader.slugs())?.toSorted()),
     tree: (folders) => hold((reader) => reader.tree?.(folders)),
-    listFolder: (path) => hold((reader) => reader.listFolder?.(path)),
-    unfinished: async () => (await hold((reader) => reader.unfinished?.())) ?? [],
+    listFolder: (path) => hold((reader) => reader.listFolder(path)),
+    record: (name) => hold((reader) => reader.record?.(name)),
+    unfinished: () => hold((reader) => reader.unfinished()),
+    problems: () => hold((reader) => reader.problems()),
     hold,
     transact: (slug, change, { signal, ...origin } = {}) =>
       runLocked(place, (held) => runTransaction(held, slug, change, origin), signal),
-    record: (name) => hold((reader) => reader.record?.(name)),
     updateRecord: (name, update) =>
       runLocked(place, async (held) => {
         const { control } = held.folders
         const text = keyOf(control) + update(readRecord(files, control, name))
         await replaceOwn(held, join(control.path, name), Buffer.from(text), false)
       }),
-    problems: async () => (await hold((reader) => reader.problems?.())) ?? [],
     version: () => folderVersion(files, watched),
     versions: () =>
       openHeld(place, async (folders) => {
@@ -124,23 +122,18 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
   }
 }
 
-/** A reader of an open directory that also lists folders, and reports what is in the place of control files. */
-function readerOf({ files, directory, codec }: StorePlace, folders: Folders | undefined): MemoryReader {
-  if (folders === undefined) return { name: directory, directory, codec, ...NO_FILES }
+/** A reader that also lists folders, and reports what is in the place of control files. */
+function readerOf(place: StorePlace, folders: Folders | undefined) {
+  const { files, directory } = place
   return {
-    ...createFileReader(directory, files, folders, codec),
-    problems: () => findProblems(files, directory, folders.control),
-    async listFolder(path) {
-      const opened = folders.below({ base: "memory", folders: path === "" ? [] : path.split("/") })
-      return typeof opened === "object"
-        ? await unlessMissing(() => listFolder(files, opened.path))
-        : undefined
+    ...createFileReader(place, folders),
+    problems: () => (folders ? findProblems(files, directory, folders.inControl) : []),
+    async listFolder(path: string) {
+      const opened = folders?.below({ base: "memory", folders: path === "" ? [] : path.split("/") })
+      return typeof opened === "object" ? await listFolder(files, opened.path) : undefined
     },
   }
 }
-
-const none = (): undefined => undefined
-const NO_FILES = { readIndex: none, readTopic: none, slugs: none, listFolder: none, unfinished: () => [] }
 
 /**
  * Runs a task on the directory, held open; without it when it does not exist.
@@ -148,12 +141,12 @@ const NO_FILES = { readIndex: none, readTopic: none, slugs: none, listFolder: no
  * @throws MemoryError `unsafe-directory`
  */
 async function openHeld<T>(
-  { trustDirectory: trusted, ...place }: StorePlace,
+  place: StorePlace,
   task: (folders: Folders | undefined) => Awaitable<T>,
 ): Promise<T> {
   let folders: ReturnType<typeof openFolders>
   try {
-    folders = openFolders({ ...place, trusted })
+    folders = openFolders(place)
     if (typeof folders === "string")
       throw new MemoryError("unsafe-directory", `The memory directory was not read: ${folders}.`)
     return await task(folders)
@@ -174,7 +167,7 @@ function historyOf(place: StorePlace): History {
     async purge(choice) {
       checkPurge("store.history.purge", choice)
       // A control folder that is not used counts: a writer says why.
-      const hasControl = await openHeld(place, (memory) => memory?.control() !== undefined)
+      const hasControl = await openHeld(place, (memory) => memory?.inControl() !== undefined)
       return hasControl ? await runLocked(place, (held) => purgeControlFiles(held, choice)) : 0
     },
   }
@@ -183,15 +176,16 @@ function historyOf(place: StorePlace): History {
 /** Runs a task on the open folders of the history. */
 function inHistory<T>(place: StorePlace, task: (folders: HistoryFolders) => Awaitable<T>): Promise<T> {
   return openHeld(place, (memory) => {
-    const opened = [HISTORY_FOLDER, TRASH].map((name) => memory?.control(name))
+    const opened = [HISTORY_FOLDER, TRASH].map((name) => memory?.inControl(name))
     return task(opened.flatMap((folder) => (typeof folder === "object" ? folder.path : [])))
   })
 }
 
 /** What is directly in an open folder, without the control folder. Costs one `lstat` for each name. */
-async function listFolder(files: Files, folder: string): Promise<StoredName[]> {
+async function listFolder(files: Files, folder: string): Promise<StoredName[] | undefined> {
+  const names = unlessMissing(() => files.readdirSync(folder) as string[])
   const found: StoredName[] = []
-  for await (const name of inTurns(files.readdirSync(folder) as string[])) {
+  for await (const name of inTurns(names ?? [])) {
     if (name === CONTROL_FOLDER) continue
     const stat = unlessMissing(() => files.lstatSync(`${folder}/${name}`))
     // Removed meanwhile. A name that is not UTF-8 leads to no file, either.
@@ -199,5 +193,5 @@ async function listFolder(files: Files, folder: string): Promise<StoredName[]> {
     const kind = stat?.isFile() ? "file" : stat?.isDirectory() ? "folder" : "other"
     found.push({ name, kind, bytes: (kind === "file" && stat?.size) || 0 })
   }
-  return found
+  return names && found
 }

@@ -1,33 +1,23 @@
 import { attempt } from "../attempt.ts"
 import { type Files, hasCode } from "../files/file-port.ts"
 import { type OpenFolder, openFolder } from "../files/open-folder.ts"
-import type { Codec } from "../layout/codec.ts"
 import { type FilePlace, placeOf } from "../paths/address.ts"
 import { CONTROL_FOLDER } from "./file-names.ts"
+import type { FolderPlace } from "./store-place.ts"
 
 /** An open folder; `undefined` when it does not exist; a string says why it must not be used. */
 export type Opened = OpenFolder | string | undefined
 
-interface OpenOptions {
-  /** True accepts a folder that another user owns or that all users may write to. */
-  trusted?: boolean | undefined
-  /** True follows a symlink. Default: a trusted one. */
-  follow?: boolean | undefined
-  /** The file system in which it must be. Default: any. */
-  device?: bigint | undefined
-}
-
-/** Opens a folder of a memory. The path of an open folder may be in front. */
-export function openDirectory(
-  files: Files,
-  path: string,
-  { trusted, follow = trusted, device }: OpenOptions = {},
-): Opened {
+/**
+ * Opens a folder of a memory. The path of an open folder may be in front.
+ *
+ * @param trusted True accepts a folder that another user owns or that all users may write to.
+ * @param follow True follows a symlink. Default: a trusted one.
+ */
+export function openDirectory(files: Files, path: string, trusted?: boolean, follow = trusted): Opened {
   try {
     const folder = openFolder(files, path, follow)
-    const isElsewhere = device !== undefined && folder.stat.dev !== device
-    const problem =
-      problemOf(folder.stat, trusted) ?? (isElsewhere ? "it is in another file system" : undefined)
+    const problem = problemOf(folder.stat, trusted)
     if (problem === undefined) return folder
     folder.close()
     return problem
@@ -54,41 +44,19 @@ export type FolderOf = Pick<FilePlace, "base" | "folders">
 type Create = (path: string) => void
 
 /** The folders of a memory directory, held open. */
-export interface Folders {
-  /** See `FileStoreOptions.trustDirectory`. */
-  trusted: boolean
-  memory: OpenFolder
-  /** Where the topics are: the memory directory, or the layout's folder in it. `undefined` when it does not exist. */
-  topics: OpenFolder | undefined
-  /**
-   * The control folder, or a folder in it, each opened when it is first asked for: never through a link, and in the same
-   * file system, since it may come from a stranger, such as the author of a repository.
-   */
-  control(name?: string): Opened
-  /**
-   * The folder of a file, reached level by level and never through a link. For a reader it is open until another one is
-   * asked for.
-   */
-  below(place: FolderOf, create?: Create): Opened
-  close(): void
-}
+export type Folders = Exclude<ReturnType<typeof openFolders>, string | undefined>
 
-interface FolderOptions {
-  files: Files
-  directory: string
-  codec: Codec
-  trusted?: boolean | undefined
-  /** For a writer: missing folders are created, and every folder stays open. */
-  create?: Create | undefined
-}
-
-/** Opens a memory directory with the folder of its topics, which is never followed through a link. */
-export function openFolders(options: FolderOptions): Folders | string | undefined {
-  const { files, directory, codec, trusted = false, create } = options
+/**
+ * Opens a memory directory with the folder of its topics, which is never followed through a link.
+ *
+ * @param create For a writer: missing folders are created, and every folder stays open.
+ */
+export function openFolders(place: FolderPlace, create?: Create) {
+  const { files, directory, codec, trustDirectory: trusted } = place
   const held: OpenFolder[] = []
   const last: OpenFolder[] = []
-  const open = (path: string, make: Create | undefined, given?: OpenOptions, into = held): Opened => {
-    const tryOpen = (): Opened => openDirectory(files, path, { trusted, follow: false, ...given })
+  const open = (path: string, make: Create | undefined, into = held, follow = false): Opened => {
+    const tryOpen = (): Opened => openDirectory(files, path, trusted, follow)
     let folder = tryOpen()
     if (folder === undefined && make !== undefined) {
       make(path)
@@ -102,7 +70,7 @@ export function openFolders(options: FolderOptions): Folders | string | undefine
   }
   const close = (): void => closeAll([...last.splice(0), ...held.splice(0)])
   try {
-    const memory = open(directory, create, { follow: trusted })
+    const memory = open(directory, create, held, trusted)
     if (typeof memory !== "object") return memory
     const { topicFolder } = codec
     const topics = topicFolder === undefined ? memory : open(`${memory.path}/${topicFolder}`, create)
@@ -110,19 +78,25 @@ export function openFolders(options: FolderOptions): Folders | string | undefine
       close()
       return `its folder ${topicFolder} cannot be used: ${topics}`
     }
-    const inControl = new Map<string, Opened>()
-    const control = (name = ""): Opened => {
-      const above = name === "" ? memory : control()
+    const opened = new Map<string, Opened>()
+    /**
+     * The control folder, or a folder in it, each opened when it is first asked for: never through a link, and in the same
+     * file system, since it may come from a stranger, such as the author of a repository.
+     */
+    const inControl = (name = ""): Opened => {
+      const above = name === "" ? memory : inControl()
       if (typeof above !== "object") return above
-      const path = `${above.path}/${name || CONTROL_FOLDER}`
-      if (!inControl.has(name)) inControl.set(name, open(path, create, { device: memory.stat.dev }))
-      return inControl.get(name)
+      if (opened.has(name)) return opened.get(name)
+      const folder = open(`${above.path}/${name || CONTROL_FOLDER}`, create)
+      const isElsewhere = typeof folder === "object" && folder.stat.dev !== memory.stat.dev
+      opened.set(name, isElsewhere ? "it is in another file system" : folder)
+      return opened.get(name)
     }
     let found: { key: string; folder: Opened } | undefined
     const find = (root: OpenFolder, names: readonly string[], make: Create | undefined): Opened => {
       let folder = root
       for (const [level, name] of names.entries()) {
-        const next = open(`${folder.path}/${name}`, make, {}, last)
+        const next = open(`${folder.path}/${name}`, make, last)
         if (next === undefined) return undefined
         if (typeof next === "string")
           return `The folder ${names.slice(0, level + 1).join("/")} cannot be used: ${next}.`
@@ -131,8 +105,14 @@ export function openFolders(options: FolderOptions): Folders | string | undefine
       return folder
     }
     return {
-      ...{ trusted, memory, topics, control, close },
-      below({ base, folders }, make) {
+      ...{ memory, inControl, close },
+      /** Where the topics are: the memory directory, or the layout's folder in it. `undefined` when it does not exist. */
+      topics,
+      /**
+       * The folder of a file, reached level by level and never through a link. For a reader it is open until another one is
+       * asked for.
+       */
+      below({ base, folders }: FolderOf, make?: Create): Opened {
         const root = base === "topics" ? topics : memory
         if (root === undefined || folders.length === 0) return root
         const key = [base, ...folders].join("/")

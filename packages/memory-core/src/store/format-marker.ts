@@ -28,20 +28,15 @@ export function readFormat(files: Files, control: string): Format {
   const path = join(control, FORMAT_FILE)
   const kind = kindAt(files, path)
   if (kind === undefined || kind === "symlink") return { isOld: true }
-  const head = kind === "file" ? readHead(files, path, 64) : undefined
-  if (head === undefined) return unreadable("is not a plain file")
-  const text = Buffer.from(head.bytes).toString().replaceAll("\0", "").trim()
-  if (text !== "" && (!/^\d+$/.test(text) || head.total > 64)) return unreadable("is not a number")
+  const bytes = kind === "file" ? readHead(files, path, 64)?.bytes : undefined
+  const text = bytes && Buffer.from(bytes).toString().replaceAll("\0", "").trim()
+  if (text === undefined || !/^\d{0,63}$/.test(text)) return { problem: UNREADABLE }
   if (Number(text) <= FORMAT) return { isOld: Number(text) < FORMAT }
   const problem = `A newer version of this library has written here: ${MARKER} in the memory directory says format ${text.slice(0, 20)}, this version knows ${FORMAT}. Use the newer version.`
   return { problem }
 }
 
-function unreadable(problem: string): Format {
-  return {
-    problem: `${MARKER} in the memory directory ${problem}, so a newer version may have written here. Use the newest version; if no newer one has ever been used here, delete ${MARKER}.`,
-  }
-}
+const UNREADABLE = `${MARKER} in the memory directory is not a file with a number, so a newer version may have written here. Use the newest version; if no newer one has ever been used here, delete ${MARKER}.`
 
 /** @throws MemoryError `newer-format` */
 export function assertFormat(files: Files, control: string): Format {

@@ -1,4 +1,5 @@
 import { wrongValue } from "@caliban/text"
+import { attempt } from "../attempt.ts"
 import { MemoryError } from "../errors.ts"
 import { checkOptions } from "../options/rules.ts"
 import type { Plan, PurgeChoice } from "./store.ts"
@@ -6,13 +7,9 @@ import type { Plan, PurgeChoice } from "./store.ts"
 /** A clock that always gives a date: the system's when the host's throws or gives an invalid one. */
 export function safeClock(now: (() => Date) | undefined): () => Date {
   return () => {
-    try {
-      const date = now?.()
-      if (date instanceof Date && !Number.isNaN(date.getTime())) return date
-    } catch {
-      // A broken clock must not fail a write.
-    }
-    return new Date()
+    // A broken clock must not fail a write.
+    const date = attempt(() => now?.())
+    return date instanceof Date && !Number.isNaN(date.getTime()) ? date : new Date()
   }
 }
 

@@ -46,7 +46,7 @@ export function listTree(
   const enter = (path: string, below: string): boolean => {
     if (below.split("/").length >= ADDRESS_LEVELS_MAX || ++count > TREE_FOLDERS_MAX) return false
     try {
-      const folder = openDirectory(files, path, { trusted, follow: false })
+      const folder = openDirectory(files, path, trusted, false)
       if (typeof folder !== "object") return folder === undefined
       try {
         list(folder.path, below)

@@ -1,6 +1,6 @@
 import { basename, join } from "node:path"
 import { describeKey, notAFile } from "../files/read-file.ts"
-import { writeDurably, writeNewFile } from "../files/write-file.ts"
+import { writeDurably } from "../files/write-file.ts"
 import { crypto } from "../node-modules.ts"
 import type { LockedContext } from "./context.ts"
 import { TEMPORARY } from "./file-names.ts"
@@ -20,9 +20,9 @@ export interface StagedFile {
  * @param mode Permissions. Default: 0600.
  */
 export async function stage(context: LockedContext, bytes: Uint8Array, mode?: number): Promise<StagedFile> {
+  const { files, durability } = context
   const path = reserve(context)
-  const write = context.durability === "none" ? writeNewFile : writeDurably
-  return { path, key: describeKey(await write(context.files, path, bytes, mode)) }
+  return { path, key: describeKey(await writeDurably(files, path, bytes, durability !== "none", mode)) }
 }
 
 /** Stages a copy of a symlink, or another name of a file, of the history. */
@@ -52,8 +52,7 @@ export async function replaceOwn(
   const { files, staged } = context
   if (![undefined, "file", "symlink"].includes(kindAt(files, path))) throw notAFile(path)
   const next = reserve(context, `${basename(path)}-`)
-  if (isSynced) await writeDurably(files, next, bytes, mode)
-  else writeNewFile(files, next, bytes, mode)
+  await writeDurably(files, next, bytes, isSynced, mode)
   files.renameSync(next, path)
   staged.delete(next)
 }

@@ -14,14 +14,19 @@ export interface HistoryLimit {
   bytes?: number | undefined
 }
 
-/** A memory directory with the options of its store. */
-export interface StorePlace {
+/** What opens and reads a memory directory. */
+export interface FolderPlace {
   files: Files
   directory: string
-  trustDirectory: boolean
+  codec: Codec
+  /** See `FileStoreOptions`. */
+  trustDirectory?: boolean | undefined
+}
+
+/** A memory directory with the options of its store. */
+export interface StorePlace extends FolderPlace {
   durability: Durability
   lockWait: number
   now: () => Date
-  codec: Codec
   historyLimit?: HistoryLimit | undefined
 }

@@ -109,3 +109,12 @@ it("a topic goes to memory/ and gets a line in the index", async () => {
   await memory.undo()
   expect(fs.readFileSync(join(folder, "MEMORY.md"), "utf8")).toBe("# Memory\n\nLikes short answers.\n")
 })
+
+it("a day that no month has is no daily note, and the date alone is refused with the note's address", async () => {
+  const { memory } = workspace()
+  await expect(memory.write(draft("memory/2026-13-45"))).rejects.toMatchObject({ code: "invalid-slug" })
+  await expect(memory.write(draft("2026-06-06"))).rejects.toMatchObject({
+    code: "read-only",
+    message: expect.stringContaining('"memory/2026-06-06" is a file of the layout openclaw'),
+  })
+})

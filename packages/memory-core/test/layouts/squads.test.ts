@@ -140,6 +140,8 @@ describe("writing a topic of a squads agent", () => {
     "state",
     "State",
     "output",
+    "Output",
+    "LEARNINGS.md",
     "executions",
     "events.md",
     "MEMORY.archive",
@@ -245,13 +247,18 @@ describe("reading the files of a squad", () => {
     await expect(project().open().remove("learnings")).rejects.toMatchObject({ code: "read-only" })
   })
 
-  it.each(["executions", "events", "../goals", "shared/../goals", "other/state", "squad/active-work"])(
-    "does not read %s",
-    async (address) => {
-      const { open } = project()
-      expect(await open().read(address)).toBeUndefined()
-    },
-  )
+  it.each([
+    "executions",
+    "./executions.md",
+    "events",
+    "../goals",
+    "shared/../goals",
+    "other/state",
+    "squad/active-work",
+  ])("does not read %s", async (address) => {
+    const { open } = project()
+    expect(await open().read(address)).toBeUndefined()
+  })
 
   it.each(["learnings", "shared/learnings"])(
     "says that only the beginning of a large %s is read",

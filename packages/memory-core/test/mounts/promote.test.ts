@@ -47,7 +47,7 @@ describe("promote", () => {
     expect(readFileSync(join(team, "MEMORY.md"), "utf8")).not.toContain("both")
   })
 
-  it("is checked by the guard as any text when a person moves it, and not as what they wrote down", async () => {
+  it("gives the guard the mark `requested` for what a person writes, and not for what they move", async () => {
     const { open, directory } = createOwn()
     const seen: unknown[] = []
     const memory = open({

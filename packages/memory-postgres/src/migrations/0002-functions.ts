@@ -71,12 +71,16 @@ begin
     order by h.number desc limit a_limit;
 end $$;
 
--- Locks the memory, then looks in a new statement whether the change was committed before, then reads its files.
+-- Locks the memory, then looks in a new statement whether the change was committed before, then reads its files. Waits for
+-- the lock as long as on files, unless the host has set another time.
 create function ${schema}.begin_change(a_key text, an_owner text, a_change uuid, a_topic text)
 returns table (kind text, name text, number bigint, bytes bytea, total bigint, at double precision)
 language plpgsql volatile as $$
 begin
   perform set_config('caliban.memory', a_key, true);
+  if current_setting('lock_timeout') = '0' then
+    perform set_config('lock_timeout', '10s', true);
+  end if;
   insert into ${schema}.memories (key, owner) values (a_key, an_owner) on conflict do nothing;
   return query select 'memory', null::text, m.version, null::bytea, null::bigint, null::double precision
     from ${schema}.memories m where m.key = a_key for update;

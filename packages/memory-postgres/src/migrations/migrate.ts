@@ -18,8 +18,8 @@ export interface MigrateOptions {
  * schemas. May be run at any time, by several processes at once: one does the work and the others wait. Destroys nothing.
  *
  * @returns the numbers of the migrations that it ran.
- * @throws TypeError for a name that does not match `^[a-z_][a-z0-9_]{0,62}$`, and for a database whose encoding is not UTF8
- * (or SQL_ASCII, which keeps any bytes); the client's errors
+ * @throws TypeError for a name that does not match `^(?!pg_)[a-z_][a-z0-9_]{0,62}$` or is a word of SQL, and for a database
+ * whose encoding is not UTF8 (or SQL_ASCII, which keeps any bytes); the client's errors
  */
 export async function migrate(client: PostgresClient, options: MigrateOptions = {}): Promise<number[]> {
   checkMigrate(client, options)
@@ -32,6 +32,9 @@ export async function migrate(client: PostgresClient, options: MigrateOptions = 
     const encoding = String((await run("show server_encoding"))[0]?.["server_encoding"])
     if (!/^(?:UTF8|SQL_ASCII)$/.test(encoding))
       throw new TypeError(`migrate: the database must be in UTF8, not ${encoding}. Nothing was changed.`)
+    for (const name of [schema, role ?? schema])
+      if ((await run("select quote_ident($1) as name", [name]))[0]?.["name"] !== name)
+        throw new TypeError(`migrate: "${name}" is a word of SQL and no name. Nothing was changed.`)
     await run("select pg_advisory_xact_lock(hashtext($1))", [`caliban migrations ${schema}`])
     await run(`create schema if not exists ${schema}`)
     await run(

@@ -15,6 +15,8 @@ const DATED = 2
 const CHANGED = 1.4
 /** A time in the query counts like trigrams of this weight. */
 const TIME_WEIGHT = 10
+/** Trigrams with a smaller share of the query are no word in common. */
+const WEAK = 0.3
 /** How much longer documents lose. */
 const LENGTH = 0.25
 const WORD_OPTIONS = {
@@ -62,14 +64,13 @@ export function rankDocuments(
   const { numbers, weights, total } = index.trigrams.overlap(gramsOf(typedWords(text).join(" "), true))
   const { scores, evidence } = scoreTexts(index, query, text, { numbers, weights })
   const least = SHARE_OF_BEST * scores.reduce((most, score) => Math.max(most, score), 0)
+  const whole = total + (times.length === 0 ? 0 : TIME_WEIGHT)
+  const shareOf = (at: number, match = 0) => Math.min(1, ((weights[at] ?? 0) + match * TIME_WEIGHT) / whole)
   const chosen = new Set(numbers.filter((number) => (scores[number] ?? 0) > least))
-  if (times.length > 0) {
-    // A date in a text is enough only where no word was found.
-    const fits = chosen.size === 0 ? matchOf : changeMatch
-    for (const entry of index.entries.values())
-      if (passes(entry.document, query) && fits(entry, times) > 0) chosen.add(entry.number)
-  }
-  const timeWeight = times.length === 0 ? 0 : TIME_WEIGHT
+  // A date in a text is enough only where no word was found.
+  const fits = [...chosen].some((at) => evidence.has(at) || shareOf(at) >= WEAK) ? changeMatch : matchOf
+  for (const entry of times.length === 0 ? [] : index.entries.values())
+    if (passes(entry.document, query) && fits(entry, times) > 0) chosen.add(entry.number)
   return [...chosen]
     .flatMap((number): Candidate[] => {
       const entry = index.at(number)
@@ -77,8 +78,8 @@ export function rankDocuments(
       const age = Math.max(0, query.now - (entry.document.updatedAt ?? 0)) / DAY
       const match = times.length === 0 ? 0 : matchOf(entry, times)
       const score = round((scores[number] ?? 0) + match + RECENT * 0.5 ** (age / HALF_LIFE))
-      const share = Math.min(1, ((weights[number] ?? 0) + match * timeWeight) / (total + timeWeight))
-      return [{ entry, score, share, isTimely: match > 0, evidence: evidence.get(number) ?? 0 }]
+      const found = { evidence: evidence.get(number) ?? 0, share: shareOf(number, match) }
+      return [{ entry, score, isTimely: match > 0, ...found }]
     })
     .sort(
       (one, other) =>

@@ -59,12 +59,12 @@ export function piExtension(memoryTools: AgentTools, system: string): (pi: PiExt
 
 /**
  * Pi checks arguments itself and shows the model its validator's errors. So the schema requires nothing, and the tool
- * explains what is missing; the descriptions list the allowed values.
+ * explains what is missing; the descriptions list the allowed values. Pi makes `null` a text where the type allows only one.
  */
 function lenient({ properties }: ToolInputSchema): Record<string, unknown> {
-  const fields = Object.entries(properties).map(([name, { description, enum: values }]) => {
+  const fields = Object.entries(properties).map(([name, { type, description, enum: values }]) => {
     const choice = values === undefined ? "" : ` One of: ${values.join(", ")}.`
-    return [name, { type: "string", description: description + choice }]
+    return [name, { type: type === "string" ? type : ["string", "null"], description: description + choice }]
   })
   return { type: "object", properties: Object.fromEntries(fields) }
 }

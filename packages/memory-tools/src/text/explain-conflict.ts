@@ -18,7 +18,7 @@ export function explainConflict(
   const { memory, session } = context
   const { stateless } = session
   const name = context.nameOf(tool)
-  const known = session.seen(slug)
+  const isOld = typeof session.seen(slug) === "string"
   if (topic === undefined) {
     session.see(slug, null)
     const how = stateless ? ' with "expect": null' : ""
@@ -26,17 +26,16 @@ export function explainConflict(
     const message = `Nothing was changed: the topic ${quote(slug)} no longer exists.${again}`
     return { ok: false, code: "conflict", message, details: { slug } }
   }
-  const tooLarge = topic.diagnostics.find(({ code }) => code === "too-large")
-  if (tooLarge !== undefined) {
-    const message = `Nothing was changed: ${forModel(tooLarge.message, memory)}`
-    return { ok: false, code: "too-large", message, details: { slug } }
+  const damage = tool === "WriteMemoryTopic" ? /^(?:too-large|invalid-utf8)|git conflict/ : /^too-large/
+  const refusal = topic.diagnostics.find(({ code, message }) => damage.test(code + message))
+  if (refusal !== undefined) {
+    const code = refusal.code === "too-large" ? "too-large" : "unreadable-file"
+    const message = `Nothing was changed: ${forModel(refusal.message, memory)}`
+    return { ok: false, code, message, details: { slug } }
   }
   rememberWhole(session, topic, reference)
-  const isOld = typeof known === "string"
-  const unread = isOld
-    ? "has changed since you last read it"
-    : "exists, and you have not read it as it is now"
-  const state = stateless ? "exists with another revision" : unread
+  const seen = isOld ? "has changed since you last read it" : "exists, and you have not read it as it is now"
+  const state = stateless ? "exists with another revision" : seen
   const what = isMeant
     ? `the topic ${quote(slug)} ${state}`
     : `${quote(reference)} is another name of the topic ${quote(slug)}`

@@ -83,6 +83,9 @@ test.each(["no-memory-directory", "read-only"] as const)("%s of a mount is about
 })
 
 test("a file that cannot be changed does not make the memory read-only", () => {
-  const error = new MemoryError("read-only", '"state" is a file of the layout squads. Choose another slug.')
-  expect(explainError(error, { ...memory, readOnly: false }).message).toBe(error.message)
+  const error = new MemoryError("read-only", '"state" is a file of the layout squads.')
+  const writable = { ...memory, readOnly: false }
+  expect(explainError(error, writable, "RemoveMemoryTopic").message).toBe(error.message)
+  const advised = explainError(error, writable, "WriteMemoryTopic").message
+  expect(advised).toBe(`${error.message} Choose another slug.`)
 })

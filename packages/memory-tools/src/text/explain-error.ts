@@ -1,6 +1,7 @@
 import type { Memory, MemoryError, MemoryErrorCode } from "@caliban/memory-core"
 import { cutText } from "@caliban/text"
-import type { ToolFailure } from "../tool-result.ts"
+import type { Session } from "../session.ts"
+import type { ToolFailure, ToolName } from "../tool-result.ts"
 import { escapedLine } from "./plain-text.ts"
 
 /** What an explanation has to know about a memory. */
@@ -26,23 +27,29 @@ const SENTENCES: Partial<Record<MemoryErrorCode, string>> = {
 const UNKNOWN = /The change may have been stored or not\..*/s
 
 /** The same for an error of one mount. */
-const MOUNT_SENTENCES: Partial<Record<MemoryErrorCode, (mount: string) => string>> = {
+const MOUNT_SENTENCES: Partial<Record<MemoryErrorCode, (mount: string, isWrite: boolean) => string>> = {
   "no-memory-directory": (mount) =>
     `Nothing was read or saved: the mount "${mount}" cannot be used. Do not retry; tell the user.`,
-  "read-only": (mount) =>
-    `Nothing was changed: the mount "${mount}" is read-only. Do not retry; a slug without "${mount}/" is in this memory.`,
+  "read-only": (mount, isWrite) =>
+    `Nothing was changed: the mount "${mount}" is read-only. Do not retry${isWrite ? `; a slug without "${mount}/" is in this memory` : ""}.`,
 }
 
-/** A `MemoryError` as a sentence that the model can act on. The tools themselves explain a `conflict`. */
-export function explainError(error: MemoryError, memory: Places): ToolFailure {
+/**
+ * A `MemoryError` as a sentence that the model can act on. The tools themselves explain a `conflict`.
+ *
+ * @param tool Only a write can take another slug.
+ */
+export function explainError(error: MemoryError, memory: Places, tool?: ToolName): ToolFailure {
   const { code, message, details, cause } = error
   const { mount } = details
   const [unknown] = UNKNOWN.exec(message) ?? []
-  const ofMount = typeof mount === "string" ? MOUNT_SENTENCES[code]?.(mount) : undefined
+  const isWrite = tool === "WriteMemoryTopic" && !memory.readOnly
+  const ofMount = typeof mount === "string" ? MOUNT_SENTENCES[code]?.(mount, isWrite) : undefined
   // Without its own sentence, one file or one slug cannot be changed.
   const sentence =
     unknown ?? ofMount ?? (code === "read-only" && !memory.readOnly ? undefined : SENTENCES[code])
-  if (sentence === undefined) return { ok: false, code, message: forModel(message, memory), details }
+  const advice = isWrite && code === "read-only" ? " Choose another slug." : ""
+  if (sentence === undefined) return { ok: false, code, message: forModel(message, memory) + advice, details }
   return {
     ok: false,
     code,
@@ -66,4 +73,12 @@ export function forModel(message: string, { directory, mounts }: Places): string
 function withSystemCode(sentence: string, cause: unknown): string {
   const code = cause instanceof Error ? (cause as NodeJS.ErrnoException).code : undefined
   return code !== undefined && /^E[A-Z0-9]+$/.test(code) ? `${sentence} (${code})` : sentence
+}
+
+/** Advice for a model that may have no tool to remove a topic: then the user can. */
+export function fitAdvice(text: string, { offers }: Pick<Session, "offers">): string {
+  if (offers("RemoveMemoryTopic")) return text
+  return text
+    .replace(/Merge(?:, shorten)? or remove/, "Ask the user to remove")
+    .replace("update it and remove this one", "update it, and ask the user to remove this one")
 }

@@ -9,7 +9,7 @@ const SIMILAR_MAX = 5
 
 /** Says that a topic does not exist and which are similar, by slug and by text. Cost: lists the memory, and a search. */
 export async function explainNotFound(context: ToolContext, slug: string): Promise<ToolFailure> {
-  const { memory, nameOf } = context
+  const { memory, session, nameOf } = context
   const { topics } = await memory.list()
   const isOfParent = (address: string): boolean => mountOf(memory, address)?.name === "parent"
   // A subagent may see only the index of its parent.
@@ -24,8 +24,10 @@ export async function explainNotFound(context: ToolContext, slug: string): Promi
   const empty = "This memory has no topics yet."
   const index = isIndex(slug)
     ? "The index changes with its topics: change the topic that a line names."
-    : `Call ${nameOf("ReadMemoryTopic")} with the slug "MEMORY" to see the index.`
+    : session.offers("ReadMemoryTopic")
+      ? `Call ${nameOf("ReadMemoryTopic")} with the slug "MEMORY" to see the index.`
+      : ""
   const next = closest.length > 0 ? `Similar slugs: ${closest.map(escapedLine).join(", ")}.` : index
-  const message = `There is no topic ${quote(slug)}. ${topics.length === 0 ? empty : next}`
+  const message = `There is no topic ${quote(slug)}. ${topics.length === 0 ? empty : next}`.trimEnd()
   return { ok: false, code: "not-found", message, details: { closest } }
 }

@@ -1,4 +1,5 @@
-import { cutText, describeValue as describeOther, dropHiddenCharacters, formatCount } from "@caliban/text"
+import { dropHiddenCharacters } from "@caliban/memory-core/internal"
+import { cutText, describeValue as describeOther, formatCount } from "@caliban/text"
 
 /** The text without hidden characters, every line end as `\n`. Lines and tabs stay. */
 export function visibleText(text: string): string {

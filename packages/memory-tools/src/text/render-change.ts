@@ -1,6 +1,6 @@
 import type { WriteResult } from "@caliban/memory-core"
 import type { ToolContext } from "../tool.ts"
-import { forModel } from "./explain-error.ts"
+import { fitAdvice, forModel } from "./explain-error.ts"
 import { escapedLine } from "./plain-text.ts"
 import { renderRevision } from "./render-topic.ts"
 
@@ -16,6 +16,6 @@ export function renderChange(
     ...(session.stateless && revision !== undefined ? [renderRevision(revision)] : []),
     ...(after === undefined ? [] : [`Index line: ${escapedLine(after)}`]),
     ...(before === undefined || before === after ? [] : [`Index line before: ${escapedLine(before)}`]),
-    ...warnings.map(({ message }) => `Note: ${forModel(message, memory)}`),
+    ...warnings.map(({ message }) => `Note: ${fitAdvice(forModel(message, memory), session)}`),
   ].join("\n")
 }

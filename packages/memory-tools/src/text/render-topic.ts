@@ -1,5 +1,6 @@
 import type { Memory, Topic, TopicSummary } from "@caliban/memory-core"
-import { countHidden, countOf } from "@caliban/text"
+import { countHidden } from "@caliban/memory-core/internal"
+import { countOf } from "@caliban/text"
 import type { Session } from "../session.ts"
 import type { ToolContext } from "../tool.ts"
 import { forModel } from "./explain-error.ts"

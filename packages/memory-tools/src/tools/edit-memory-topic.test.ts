@@ -278,3 +278,10 @@ describe("EditMemoryTopic", () => {
     expect(names(["ListMemoryTopics"])).toEqual(["ListMemoryTopics"])
   })
 })
+
+test("an empty text to replace is refused as such", async () => {
+  const { memory } = await temporaryMemory({ "deploy.md": topicFile("How we deploy", "body") })
+  const tools = createMemoryTools(memory, { include: ["EditMemoryTopic"] })
+  const result = await tools.callTool("EditMemoryTopic", { slug: "deploy", old_text: "", new_text: "x" })
+  expect(result).toMatchObject({ message: 'Nothing was changed: "old_text" is empty.' })
+})

@@ -25,7 +25,7 @@ const SHOWN_MAX = 4_000
 export const editMemoryTopic: ToolFactory = defineTool({
   name: "EditMemoryTopic",
   description:
-    "Replaces one text in the body of a topic and leaves everything else as it is. Call it to correct or remove a part of a topic; to change its description, write the topic instead.",
+    "Replaces one text in the body of a topic and leaves everything else as it is. Call it to correct or remove a part of a topic; its description stays.",
   effect: "replaces",
   fields: {
     slug: text("The topic's slug as it appears in the memory index."),
@@ -33,6 +33,8 @@ export const editMemoryTopic: ToolFactory = defineTool({
     new_text: text("What takes its place; empty to remove it."),
   },
   async work({ slug, old_text, new_text }, context) {
+    if (old_text === "")
+      return { ok: false, code: "invalid-arguments", message: 'Nothing was changed: "old_text" is empty.' }
     for (let round = 1; ; round++) {
       const topic = await context.memory.read(slug)
       if (topic === undefined) return explainNotFound(context, slug)

@@ -1,4 +1,5 @@
 import { join } from "node:path"
+import { squads } from "@caliban/memory-core/layouts"
 import { describe, expect, test } from "vitest"
 import { temporaryMemory, topicFile } from "../../test/temporary-memory.ts"
 import { createMemoryTools } from "../memory-tools.ts"
@@ -66,4 +67,20 @@ describe("RemoveMemoryTopic", () => {
       details: { action: "created" },
     })
   })
+})
+
+test("what cannot be removed is refused without advice to remove another topic", async () => {
+  const { memory } = await temporaryMemory(
+    { "learnings.md": "Text.\n" },
+    { layout: squads({ squad: "one", agent: "two" }) },
+  )
+  const { callTool } = createMemoryTools(memory, options)
+  const edit = { old_text: "Text", new_text: "Other" }
+  for (const result of [
+    await callTool("RemoveMemoryTopic", { slug: "MEMORY" }),
+    await callTool("RemoveMemoryTopic", { slug: "learnings" }),
+    await callTool("EditMemoryTopic", { slug: "learnings", ...edit }),
+  ]) {
+    expect(result).toMatchObject({ ok: false, message: expect.not.stringMatching(/another slug|kebab-case/) })
+  }
 })

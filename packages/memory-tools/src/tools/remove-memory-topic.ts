@@ -13,7 +13,7 @@ export const removeMemoryTopic: ToolFactory = defineTool({
   description: [
     "Removes one topic and its line in the memory index.",
     "Call it when the user asks to forget something, or when a topic is wrong and nothing in it still holds;",
-    "to correct a topic, write it instead.",
+    "to correct a topic, change it instead.",
   ].join(" "),
   effect: "replaces",
   fields: { slug: text("The topic's slug as it appears in the memory index.") },

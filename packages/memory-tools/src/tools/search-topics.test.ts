@@ -148,3 +148,14 @@ test("an abort ends a search that never answers, and not the write that asked it
   ])
   expect(written).toMatchObject({ value: { ok: true, details: { kind: "written", action: "created" } } })
 })
+
+test("no daily note is called a similar topic, and a write to one gets no advice to remove it", async () => {
+  const note = "# 2026-01-02\n\nWe deploy the shop with make ship.\n"
+  const { memory } = await temporaryMemory({ "memory/2026-01-02.md": note }, { layout: "openclaw" })
+  const { callTool } = createMemoryTools(memory, { search: createMemorySearch(memory) })
+  const draft = { type: "project", description: "We deploy the shop with make ship", body: "On Thursdays." }
+  for (const slug of ["memory/2026-01-03", "shop-deploy"]) {
+    const result = await callTool("WriteMemoryTopic", { slug, ...draft })
+    expect(result).toMatchObject({ ok: true, text: expect.not.stringContaining("Similar topics") })
+  }
+})

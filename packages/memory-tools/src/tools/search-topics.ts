@@ -36,7 +36,7 @@ function renderHit({ address: slug, type, description, passage, reason }: FoundT
   const { fields, terms, ageDays } = reason
   const words = terms.slice(0, 10).map(escapedLine).join(", ")
   const place = fields.length === 0 ? "" : ` in ${fields.join(", ")}`
-  const match = words === "" ? "similar meaning" : `matches ${words}${place}`
+  const match = words === "" ? "similar spelling or meaning" : `matches ${words}${place}`
   const day = ageDays === 0 ? "today" : `${countOf(ageDays ?? 0, "day")} ago`
   const isNew = passage !== "" && passage !== description
   return [

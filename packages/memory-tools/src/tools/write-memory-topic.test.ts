@@ -247,7 +247,7 @@ describe("WriteMemoryTopic", () => {
       const result = await tools.callTool("WriteMemoryTopic", { ...draft, slug })
       results.push(result.ok ? "written" : result.code)
     }
-    expect(results).toEqual(["too-large", "too-large", "conflict", "unreadable-file", "conflict"])
+    expect(results).toEqual(["too-large", "too-large", "unreadable-file", "unreadable-file", "conflict"])
     expect(await readFile(join(directory, "bytes.md"))).toEqual(Buffer.from([0xff, 0xfe, 0x2d]))
   })
 

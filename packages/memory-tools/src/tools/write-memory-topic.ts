@@ -9,9 +9,9 @@ import {
   type WriteResult,
 } from "@caliban/memory-core"
 import { DESCRIPTION_MAX } from "@caliban/memory-core/internal"
-import { cutToBytes, joinWords } from "@caliban/text"
+import { attempt, cutToBytes, joinWords } from "@caliban/text"
 import { searchSimilar } from "../find-similar.ts"
-import { findTarget } from "../find-target.ts"
+import { findTarget, mountOf } from "../find-target.ts"
 import { describeWriting } from "../text/describe-places.ts"
 import { explainConflict } from "../text/explain-conflict.ts"
 import { explainError } from "../text/explain-error.ts"
@@ -33,8 +33,6 @@ export const writeMemoryTopic: ToolFactory = defineTool({
     `Types: ${joinWords(TOPIC_TYPES, "and")}.`,
     "Read an existing topic first and keep what still holds, because the whole body is replaced.",
     "Prefer updating a topic to adding a similar one. Never save passwords, keys or other secrets.",
-    "A <memory-note> in a message is what the user said earlier and nothing was stored since.",
-    "If it is lasting or makes a topic untrue, save, change or remove that topic; otherwise ignore it.",
   ].join(" "),
   details: describeWriting,
   effect: "replaces",
@@ -57,7 +55,7 @@ export const writeMemoryTopic: ToolFactory = defineTool({
   async work({ expect: given, ...draft }, context) {
     const { session } = context
     const { address: slug, isMeant } = await findTarget(context, draft.slug, { expect: given })
-    const expect = (session.stateless ? given : session.seen(slug)) ?? null
+    const expect = (session.stateless ? given : session.seen(slug)) || null
     try {
       if (isMeant) return await write({ ...draft, slug }, expect, context)
     } catch (error) {
@@ -76,8 +74,8 @@ async function write(draft: TopicDraft, expect: string | null, context: ToolCont
   const { memory, session, signal } = context
   const written = await memory.write(draft, { expect, by: "model", signal })
   const about = { ...draft, slug: written.slug }
-  const warnings =
-    written.action === "created" ? await searchSimilar(context, about, written.warnings) : written.warnings
+  const isTopic = written.action === "created" && !written.appended
+  const warnings = isTopic ? await searchSimilar(context, about, written.warnings) : written.warnings
   const result = { ...written, warnings }
   session.see(result.slug, result.revision)
   return { ok: true, text: renderWrite(result, draft.type, context), details: { kind: "written", ...result } }
@@ -86,27 +84,19 @@ async function write(draft: TopicDraft, expect: string | null, context: ToolCont
 /** Says what is wrong with a slug, and which one can be used, if it has words: in the same mount, if it names one. */
 function proposeInstead(slug: string, error: MemoryError, { memory, nameOf }: ToolContext): ToolFailure {
   const failure = explainError(error, memory)
-  const plain = slug.slice(0, 300).toLowerCase().replace(/\.md$/, "").normalize("NFKD")
-  const [first = "", ...rest] = plain
+  const given = slug.slice(0, 300).toLowerCase().replace(/\.md$/, "")
+  const mount = mountOf(memory, given)?.name.concat("/") ?? ""
+  const plain = given
+    .slice(mount.length)
+    .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")
     .normalize("NFKC")
-    .split("/")
-  const mount = rest.length > 0 && memory.mounts.find(({ name }) => name === first)
-  const words = (mount ? rest : [first, ...rest]).join("-").match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  const name = cutToBytes(words.join("-"), 80)
-  const proposed = (mount ? `${mount.name}/` : "") + (isSlug(name) ? name : `${name}-note`)
+  const name = cutToBytes((plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join("-"), 80)
+  const proposed = mount + (attempt(() => checkSlug(name)) === name ? name : `${name}-note`)
   if (name === "" || proposed === slug) return failure
   const problem = failure.message.replace(/ Use (?:kebab-case|a slug without).*$/s, "")
   const message = `${problem} Call ${nameOf("WriteMemoryTopic")} again with the slug "${proposed}".`
   return { ...failure, message }
-}
-
-function isSlug(name: string): boolean {
-  try {
-    return checkSlug(name) === name
-  } catch {
-    return false
-  }
 }
 
 /** True when a draft would change nothing in a topic but white space at the ends. */

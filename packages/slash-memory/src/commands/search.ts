@@ -59,7 +59,7 @@ function describeHit({ address, type, description, passage, reason }: FoundTopic
 }
 
 function describeReason({ fields, terms, ageDays }: FoundTopic["reason"]): string {
-  const words = terms.length === 0 ? "similar meaning" : terms.slice(0, 10).join(", ")
+  const words = terms.length === 0 ? "similar spelling or meaning" : terms.slice(0, 10).join(", ")
   const match = fields.length === 0 ? words : `${words} in ${fields.join(", ")}`
   if (ageDays === undefined) return `[${match}]`
   return `[${match}; ${ageDays === 0 ? "today" : `${countOf(ageDays, "day")} ago`}]`

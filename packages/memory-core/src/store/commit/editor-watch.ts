@@ -4,7 +4,7 @@ import { attempt } from "../../attempt.ts"
 import { MemoryError } from "../../errors.ts"
 import type { Files } from "../../files/file-port.ts"
 import type { OpenFolder } from "../../files/open-folder.ts"
-import { isEmptyKey, keyOf, timeOfKey } from "../../files/read-file.ts"
+import { keyOf, parseKey } from "../../files/read-file.ts"
 import { addressOfPath } from "../../paths/address.ts"
 import { type Abortable, throwIfAborted } from "../abort.ts"
 import { CONTROL_FOLDER, INDEX_FILE } from "../file-names.ts"
@@ -14,25 +14,7 @@ import { CONTROL_FOLDER, INDEX_FILE } from "../file-names.ts"
  * they write it, and by the times of change of the folders, since an editor that saves by renaming creates its new file
  * first. A writer that waits then does not rename over the save that follows.
  */
-export interface EditorWatch {
-  /** The key of the index as it was last read or written here, or left by the last holder of the lock. */
-  indexKey: string | undefined
-  /**
-   * Waits until the index is the known one, or is complete and has not changed for 20 ms. Before a rename also until no
-   * other program has created, removed or renamed a file for as long, and for half a second, while there is a file that
-   * an editor is about to rename into its place; these waits of a transaction take at most about a second.
-   *
-   * @returns the key of the index
-   * @throws MemoryError `write-failed` when the index keeps changing
-   */
-  settle(before: "read" | "rename"): Promise<string | undefined>
-  /** False when another program has changed a folder since the last check, or since our own last change. */
-  isQuiet(): boolean
-  /** Called after a change of our own, with the milliseconds that it took: others may have changed a folder meanwhile. */
-  changed(took: number): void
-  /** For the next holder of the lock; `undefined` when there is no index. */
-  readonly note: WatchNote | undefined
-}
+export type EditorWatch = ReturnType<typeof watchEditors>
 
 const SETTLED_MS = 20
 /** More than a tick of a file system's clock: a later save has another time, and so another key. */
@@ -49,20 +31,18 @@ const PAUSE_MS = 4
 const QUICK_MS = 0.1
 const LONG_MS = 2
 
-/** What the last holder of the lock left for the next one; see `LockedContext`. */
-export interface WatchNote {
-  indexKey: string
-  /** When the folders were last changed: digits. */
-  folderTime: string
-}
-
-/** @param visible The folders that are watched. */
+/**
+ * @param visible The folders that are watched.
+ * @param indexKey From the last holder of the lock; absent when this one has to read the folder itself.
+ * @param folderTime The same: when the folders were last changed, in digits.
+ */
 export function watchEditors(
   files: Files,
   { memory, visible }: { memory: OpenFolder; visible: readonly OpenFolder[] },
-  note: WatchNote | undefined,
   abort: Abortable,
-): EditorWatch {
+  indexKey?: string,
+  folderTime?: string,
+) {
   const index = join(memory.path, INDEX_FILE)
   // Without descriptors of folders, as on Windows, changes are not noticed.
   const readTimes = (): bigint[] =>
@@ -71,7 +51,7 @@ export function watchEditors(
     )
   const sum = (times: readonly bigint[]): bigint => times.reduce((total, time) => total + time, 0n)
   const isOneSaving = (): boolean => visible.some((folder) => isSaving(files, folder))
-  let own = note && BigInt(note.folderTime)
+  let own = folderTime === undefined ? undefined : BigInt(folderTime)
   let others = Number.NEGATIVE_INFINITY
   let spent = 0
   /** Takes the time of the folders as known. */
@@ -83,8 +63,17 @@ export function watchEditors(
     return age >= 0 && age < LONGEST_SAVE_MS && (age <= SETTLED_MS || isOneSaving())
   }
   return {
-    indexKey: note?.indexKey,
-    async settle(before) {
+    /** The key of the index as it was last read or written here, or left by the last holder of the lock. */
+    indexKey,
+    /**
+     * Waits until the index is the known one, or is complete and has not changed for 20 ms. Before a rename also until no
+     * other program has created, removed or renamed a file for as long, and for half a second, while there is a file that
+     * an editor is about to rename into its place; these waits of a transaction take at most about a second.
+     *
+     * @returns the key of the index
+     * @throws MemoryError `write-failed` when the index keeps changing
+     */
+    async settle(before: "read" | "rename"): Promise<string | undefined> {
       for (const started = performance.now(); ; ) {
         const waited = performance.now() - started
         const key = keyOf(files, index)
@@ -100,16 +89,17 @@ export function watchEditors(
         throwIfAborted(abort.signal)
       }
     },
-    isQuiet: () => sum(readTimes()) === own,
-    changed(took) {
+    /** False when another program has changed a folder since the last check, or since our own last change. */
+    isQuiet: (): boolean => sum(readTimes()) === own,
+    /** Called after a change of our own, with the milliseconds that it took: others may have changed a folder meanwhile. */
+    changed(took: number): void {
       // The change is done, so a failing check must not fail it.
       own = attempt(() => sum(readTimes()))
       if (took > LONG_MS || (took > QUICK_MS && isOneSaving())) own = undefined
     },
-    get note() {
-      return this.indexKey === undefined
-        ? undefined
-        : { indexKey: this.indexKey, folderTime: String(own ?? 0) }
+    /** The known key and time, for the next holder of the lock; `undefined` when there is no index. */
+    get note(): string | undefined {
+      return this.indexKey && `${this.indexKey}.${own ?? 0}`
     },
   }
 }
@@ -117,9 +107,10 @@ export function watchEditors(
 /** True while an editor may be about to write the index, which is not the known one. */
 function isBeingWritten(key: string | undefined, settled: number, waited: number): boolean {
   if (key === undefined) return waited < LONGEST_MISSING_MS
-  const age = Date.now() - timeOfKey(key)
+  const { changedAt, isEmpty } = parseKey(key)
+  const age = Date.now() - changedAt
   const isOld = age < 0 || age > settled
-  return !isOld || (isEmptyKey(key) && age < LONGEST_SAVE_MS)
+  return !isOld || (isEmpty && age < LONGEST_SAVE_MS)
 }
 
 /** True while there is a fresh file that is not a topic, as editors create that rename it when it is complete. */

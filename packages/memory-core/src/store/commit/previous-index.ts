@@ -5,7 +5,7 @@ import { hasCode } from "../../files/file-port.ts"
 import { isSameInode, keyOf, readHead } from "../../files/read-file.ts"
 import { removeQuietly } from "../../files/write-file.ts"
 import { HISTORY_FILE_MAX_BYTES } from "../../limits.ts"
-import type { LockedContext, TransactionContext } from "../context.ts"
+import type { LockedContext } from "../context.ts"
 import { INDEX_FILE, PREVIOUS_PREFIX } from "../file-names.ts"
 import { keepLateSave } from "../history/write-entry.ts"
 
@@ -13,18 +13,16 @@ import { keepLateSave } from "../history/write-entry.ts"
 // may have opened it just before, and then writes into a file that no longer has its old name. The key in the name is the
 // one the file had when it was replaced. `docs/protecting-saves.md` has the whole picture.
 
-type Folders = Pick<LockedContext, "files" | "folders">
-
 /** A save in place takes less than this. */
 const SAVE_MS = 20
 
 /** Where an index with this key is kept. */
-export function previousPath({ folders }: Folders, key: string): string {
+export function previousPath({ folders }: LockedContext, key: string): string {
   return join(folders.control.path, PREVIOUS_PREFIX + key)
 }
 
 /** Links the index that is about to be replaced. Without hard links, late saves are not noticed. */
-export function linkPrevious(context: Folders, key: string): string | undefined {
+export function linkPrevious(context: LockedContext, key: string): string | undefined {
   const path = previousPath(context, key)
   try {
     context.files.linkSync(join(context.folders.memory.path, INDEX_FILE), path)
@@ -57,7 +55,7 @@ export function sortPrevious({ files, folders, lock }: LockedContext, own?: stri
 }
 
 /** Moves late saves to the history. One that cannot be kept stays for the next writer. Returns the id of the last entry. */
-export async function keepLateSaves(context: TransactionContext): Promise<string | undefined> {
+export async function keepLateSaves(context: LockedContext): Promise<string | undefined> {
   const { files, previous } = context
   let id: string | undefined
   for (const path of sortPrevious(context, previous)) {

@@ -20,7 +20,7 @@ export async function stageTopic(round: Round<unknown>): Promise<StagedFile | un
   if (restores?.opaque === true) return stageSame(context, keptPath(round))
   // Whoever may read the index may read a new topic.
   const usual = topic?.mode ?? (index?.mode && index.mode & 0o666)
-  return await stage(context, bytes, restores === undefined ? usual && usual & 0o777 : keptMode(round))
+  return await stage(context, bytes, restores === undefined ? usual : keptMode(round))
 }
 
 /** `null` for an index that is to be removed. An index that is gone comes back from the history with its mode. */
@@ -57,21 +57,22 @@ export async function putTopic(
   if (plan.index !== undefined && !isFileAddress(address)) entry?.open()
   const path = storedPath(folders, address)
   if (path === undefined) return false
-  if (staged === undefined || old?.isLink === true) {
-    const isMoved =
-      old === undefined || entry === undefined
-        ? keyOf(files, path) === old?.key
-        : await renameOver(context, { from: path, moves: old.key, to: entry.oldPath, replaces: undefined })
-    if (staged === undefined || !isMoved) return isMoved
-  }
-  const put = { from: staged.path, moves: staged.key, to: path }
+  const isRemoval = staged === undefined
+  if (isRemoval && (old === undefined || entry === undefined)) return keyOf(files, path) === old?.key
+  const isMoved = entry !== undefined && old !== undefined && (isRemoval || old.isLink === true)
+  if (
+    isMoved &&
+    !(await renameOver(context, { from: path, moves: old.key, to: entry.oldPath, replaces: undefined }))
+  )
+    return false
+  if (isRemoval) return true
   let isDone = false
   try {
-    isDone = await renameOver(context, { ...put, replaces: old?.isLink ? undefined : old?.key })
+    const replaces = isMoved ? undefined : old?.key
+    isDone = await renameOver(context, { from: staged.path, moves: staged.key, to: path, replaces })
     return isDone
   } finally {
-    if (!isDone && old?.isLink && entry !== undefined && keyOf(files, path) === undefined)
-      files.renameSync(entry.oldPath, path)
+    if (!isDone && isMoved && keyOf(files, path) === undefined) files.renameSync(entry.oldPath, path)
   }
 }
 

@@ -5,7 +5,7 @@ import { type Files, hasCode } from "../../files/file-port.ts"
 import { keyOf } from "../../files/read-file.ts"
 import { removeQuietly } from "../../files/write-file.ts"
 import { throwIfAborted } from "../abort.ts"
-import type { TransactionContext } from "../context.ts"
+import type { LockedContext } from "../context.ts"
 import { assertHeld } from "../lock/file-lock.ts"
 
 const RETRY_MS = 20
@@ -31,7 +31,7 @@ export interface Rename {
  * @throws MemoryError `locked`; the reason of the transaction's signal, before its first rename
  */
 export async function renameOver(
-  context: TransactionContext,
+  context: LockedContext,
   { from, moves, to, replaces }: Rename,
 ): Promise<boolean> {
   const { files, watch, abort } = context

@@ -2,7 +2,7 @@ import { join } from "node:path"
 import { notAFile, readVersioned, type VersionedFile } from "../../files/read-file.ts"
 import { INDEX_MAX_BYTES, TOPIC_HEAD_BYTES } from "../../limits.ts"
 import { placeOf } from "../../paths/address.ts"
-import type { TransactionContext } from "../context.ts"
+import type { LockedContext } from "../context.ts"
 import { findTwin, INDEX_FILE } from "../file-names.ts"
 import { createFileReader } from "../file-reader.ts"
 import { storedPath } from "../folders.ts"
@@ -17,7 +17,7 @@ export const ROUNDS = 50
 
 /** One round of a transaction. */
 export interface Round<Result> {
-  readonly context: TransactionContext
+  readonly context: LockedContext
   readonly address: string | undefined
   readonly change: Change<Result>
   readonly topic: VersionedFile | undefined
@@ -32,7 +32,7 @@ export interface Round<Result> {
 }
 
 /** Reads the index for a writer. */
-export async function readIndex(context: TransactionContext): Promise<VersionedFile | undefined> {
+export async function readIndex(context: LockedContext): Promise<VersionedFile | undefined> {
   const { files, folders, watch } = context
   const path = join(folders.memory.path, INDEX_FILE)
   for (let count = 0; count < ROUNDS; count++) {
@@ -48,16 +48,16 @@ export async function readIndex(context: TransactionContext): Promise<VersionedF
 
 /** What a change gets of the files under the lock. */
 export function snapshotOf(
-  { files, folders, lock, codec }: TransactionContext,
+  context: LockedContext,
   address: string | undefined,
   topic: VersionedFile | undefined,
 ): Round<unknown>["snapshot"] {
-  const { memory, control } = folders
-  const open = findOpen(files, control.path, lock.names, (other) => storedPath(folders, other))
+  const { files, folders, lock, codec } = context
+  const open = findOpen(files, folders.control.path, lock.names, (other) => storedPath(folders, other))
   const linesOf = (pointers: unknown) =>
     Array.isArray(pointers) ? pointers.map((pointer) => String(pointer?.line)) : undefined
   const unfinished = open.map(({ slug, pointers }) => ({ slug, lines: linesOf(pointers) }))
-  const reader = createFileReader(memory.path, files, { ...folders, control: () => control }, codec)
+  const reader = createFileReader(context, folders)
   const stored = toStored(topic)
   return (index) => ({
     topic: stored,
@@ -65,8 +65,8 @@ export function snapshotOf(
     index: toStored(index),
     unfinished,
     codec,
-    slugs: () => [...(reader.slugs() ?? [])].sort(),
-    readHead: (other) => reader.readTopic(other, TOPIC_HEAD_BYTES)?.bytes,
+    slugs: async () => [...((await reader.slugs()) ?? [])].sort(),
+    readHead: async (other) => (await reader.readTopic(other, TOPIC_HEAD_BYTES))?.bytes,
     caseTwin: () => {
       const folder = address === undefined ? undefined : folders.below(placeOf(address))
       return folder && findTwin(files.readdirSync(folder.path) as string[], address ?? "")

@@ -15,6 +15,7 @@ import { keepHistorySmall } from "../history/retention.ts"
 import { acquireLock, assertHeld } from "../lock/file-lock.ts"
 import { enqueue, nextTurn } from "../queue.ts"
 import type { StorePlace } from "../store-place.ts"
+import { watchEditors } from "./editor-watch.ts"
 import { openWritable, type WritableFolders } from "./writable-folders.ts"
 
 /** The note in the name of a released lock, with the newest number of the history. */
@@ -63,7 +64,7 @@ async function runIn<T>(
   const control = folders.control.path
   const lock = await acquireLock(files, control, lockWait, abort)
   if (folders.isFirst) abort.signal = undefined
-  const { indexKey, folderTime = "", newest: noted } = NOTE.exec(lock.note ?? "")?.groups ?? {}
+  const { indexKey, folderTime, newest: noted } = NOTE.exec(lock.note ?? "")?.groups ?? {}
   let newest = noted === undefined ? undefined : Number(noted)
   const nextId = (): string => {
     newest ??= newestNumber(files.readdirSync(folders.history().path) as string[])
@@ -71,8 +72,8 @@ async function runIn<T>(
     newest = Math.max(lock.epoch, newest + 1)
     return formatId(newest)
   }
-  const note = indexKey === undefined ? undefined : { indexKey, folderTime }
-  const held: LockedContext = { ...place, folders, lock, abort, staged: new Set(), nextId, note }
+  const watch = watchEditors(files, folders, abort, indexKey, folderTime)
+  const held: LockedContext = { ...place, folders, lock, abort, watch, staged: new Set(), nextId }
   try {
     lock.names = usableNames(files, control, lock.names)
     // The entries of an older format are moved to the history before the first number is needed.
@@ -80,15 +81,14 @@ async function runIn<T>(
     await tidy(held)
     return await task(held)
   } catch (error) {
-    held.note = undefined
+    watch.indexKey = undefined
     // A process that takes the lock over removes what its owner had prepared, which may cause any error.
     throwIfAborted(abort.signal)
     assertHeld(held)
     throw error
   } finally {
     for (const path of held.staged) removeQuietly(files, path)
-    const left = held.note && [held.note.indexKey, held.note.folderTime, newest]
-    lock.release(left?.filter((part) => part !== undefined).join("."))
+    lock.release(watch.note && (newest === undefined ? watch.note : `${watch.note}.${newest}`))
   }
 }
 

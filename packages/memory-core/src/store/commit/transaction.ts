@@ -6,14 +6,15 @@ import { removeQuietly, syncFolder } from "../../files/write-file.ts"
 import { INDEX_MAX_BYTES, TOPIC_MAX_BYTES } from "../../limits.ts"
 import { isFileAddress, placeOf } from "../../paths/address.ts"
 import { throwIfAborted } from "../abort.ts"
-import type { LockedContext, TransactionContext } from "../context.ts"
+import type { LockedContext } from "../context.ts"
 import { OPEN_PREFIX } from "../file-names.ts"
 import { storedPath } from "../folders.ts"
 import { settleAll } from "../history/write-entry.ts"
 import { assertSlug } from "../host-input.ts"
 import { revisionOf } from "../revision.ts"
+import type { StagedFile } from "../stage.ts"
 import type { Change, ChangeOrigin, Commit } from "../store.ts"
-import { keepsChanging, watchEditors } from "./editor-watch.ts"
+import { keepsChanging } from "./editor-watch.ts"
 import { keepLateSaves } from "./previous-index.ts"
 import { putIndex, putTopic, stageIndex, stageRecord, stageTopic } from "./put-files.ts"
 import { type Round, readIndex, snapshotOf } from "./round.ts"
@@ -26,19 +27,16 @@ const RETRY_MS = 20
  * lack of space or permissions happens before the first rename; until then an error leaves every public byte as it was.
  */
 export async function runTransaction<Result>(
-  held: LockedContext,
+  context: LockedContext,
   address: string | undefined,
   change: Change<Result>,
   origin: ChangeOrigin,
 ): Promise<Commit<Result>> {
-  const watch = watchEditors(held.files, held.folders, held.note, held.abort)
-  held.note = undefined
-  if (held.folders.isNew) watch.changed(0)
-  const context: TransactionContext = { ...held, ...origin, watch, previous: undefined }
+  context.origin = origin
+  if (context.folders.isNew) context.watch.changed(0)
   for (let count = 1; ; count++) {
     const commit = await tryOnce(context, address, change)
     if (commit !== undefined) {
-      held.note = watch.note
       commit.rescued = await keepLateSaves(context)
       return commit
     }
@@ -49,7 +47,7 @@ export async function runTransaction<Result>(
 
 /** One round; `undefined` when a program that takes no lock changed the topic before anything was committed. */
 async function tryOnce<Result>(
-  context: TransactionContext,
+  context: LockedContext,
   address: string | undefined,
   change: Change<Result>,
 ): Promise<Commit<Result> | undefined> {
@@ -62,12 +60,10 @@ async function tryOnce<Result>(
   const index = await readIndex(context)
   const plan = await change(snapshot(index))
   throwIfAborted(abort.signal)
-  if ([plan.topic, plan.index, plan.previousBytes, plan.copied].every((part) => part === undefined)) {
-    const revision = topic && !topic.isLink ? revisionOf(topic.bytes) : undefined
-    return { result: plan.result, revision, indexed: true, durable: true }
-  }
-  assertSlug(address, plan)
   const round: Round<Result> = { context, address, change, topic, index, snapshot, plan, isCommitted: false }
+  if ([plan.topic, plan.index, plan.previousBytes, plan.copied].every((part) => part === undefined))
+    return { result: plan.result, revision: revisionAfter(round), indexed: true, durable: true }
+  assertSlug(address, plan)
   try {
     if (address && plan.topic && folders.makeBelow(address)) context.watch.changed(0)
     return await commitRound(round)
@@ -80,7 +76,7 @@ async function tryOnce<Result>(
 }
 
 async function commitRound<Result>(round: Round<Result>): Promise<Commit<Result> | undefined> {
-  const { context, address, plan, topic } = round
+  const { context, address, plan } = round
   const [newTopic, newIndex] = await settleAll([stageTopic(round), stageIndex(round), stageRecord(round)])
   if (context.durability === "full") await context.folders.syncNew()
   if (plan.topic !== undefined) {
@@ -101,11 +97,9 @@ async function commitRound<Result>(round: Round<Result>): Promise<Commit<Result>
   const durable = await finishFolders(context, plan.topic === null, address)
   // Without a new index, the crash records of other writes stand for lines that are still missing.
   if (problem === undefined && newIndex !== undefined) dropCrashRecords(round)
-  const isGone = plan.topic === null || newTopic?.isLink === true
-  const now = plan.topic === undefined ? topic?.bytes : plan.topic
   return {
     result: round.plan.result,
-    revision: isGone || now == null ? undefined : revisionOf(now),
+    revision: revisionAfter(round, newTopic),
     entryId: round.entry?.id,
     indexed: problem === undefined,
     durable,
@@ -113,12 +107,18 @@ async function commitRound<Result>(round: Round<Result>): Promise<Commit<Result>
   }
 }
 
+/** The revision of the topic that is in place; `undefined` when none is, and for a link. */
+function revisionAfter({ plan, topic }: Round<unknown>, staged?: StagedFile): string | undefined {
+  const { bytes, isLink } = plan.topic === undefined ? (topic ?? {}) : { ...staged, bytes: plan.topic }
+  return bytes && !isLink ? revisionOf(bytes) : undefined
+}
+
 /**
  * Syncs the folders whose names changed, and removes a folder that a removal has left empty. A file that moved to the
  * history is safe there before it is gone here. False when the system does not sync.
  */
 async function finishFolders(
-  { durability, folders, files, watch }: TransactionContext,
+  { durability, folders, files, watch }: LockedContext,
   isRemoval: boolean,
   address: string | undefined,
 ): Promise<boolean> {

@@ -4,71 +4,59 @@ import type { OpenFolder } from "../../files/open-folder.ts"
 import { makeFolder, syncFolders } from "../../files/write-file.ts"
 import { placeOf } from "../../paths/address.ts"
 import { CONTROL_FOLDER, HISTORY_FOLDER } from "../file-names.ts"
-import { type FolderOf, type Folders, type Opened, openFolders } from "../folders.ts"
+import { type FolderOf, type Opened, openFolders } from "../folders.ts"
 import type { StorePlace } from "../store-place.ts"
 
 /** The folders of a memory directory, held open for a transaction. */
-export interface WritableFolders extends Pick<Folders, "trusted" | "memory" | "close"> {
-  topics: OpenFolder
-  /** The memory directory and, where it is another one, the folder of the topics. */
-  visible: readonly OpenFolder[]
-  control: OpenFolder
-  /** True when one of them was created now. */
-  isNew: boolean
-  /** True when the memory directory itself was created now. */
-  isFirst: boolean
-  /** Another folder in the control folder. */
-  inControl(name: string): Opened
-  /** Opened at first use. */
-  history(): OpenFolder
-  /** @throws MemoryError `unsafe-directory` */
-  below(place: FolderOf): OpenFolder | undefined
-  /** Creates the folder of a file. True when it was missing. */
-  makeBelow(address: string): boolean
-  /** Removes the folder of a file, and those above it, while they are empty. True when one was removed. */
-  pruneBelow(address: string): boolean
-  /** Makes the names of folders that were created since the last call survive a power cut. */
-  syncNew(): Promise<void>
-}
+export type WritableFolders = Awaited<ReturnType<typeof openWritable>>
 
 /**
  * Opens a memory directory for writing and creates missing folders with mode 0700.
  *
  * @throws MemoryError `unsafe-directory`
  */
-export async function openWritable(place: StorePlace): Promise<WritableFolders> {
-  const { files, directory, trustDirectory: trusted, durability, codec } = place
+export async function openWritable(place: StorePlace) {
+  const { files, directory, durability } = place
   const holdNew: string[] = []
   let isFirst = false
   const create = (path: string): void => {
     holdNew.push(...makeFolder(files, path))
     isFirst ||= path === directory
   }
-  const folders = openFolders({ files, directory, codec, trusted, create })
+  const folders = openFolders(place, create)
   if (typeof folders !== "object")
     throw new MemoryError("unsafe-directory", `Nothing was written to the memory directory: ${folders}.`)
-  const { memory, topics = memory, close } = folders
+  const { memory, topics = memory, inControl, close } = folders
   const ownFolder = (name: string, folder: Opened): OpenFolder =>
     usable(folder, `Nothing was written to ${name} in the memory directory: ${folder}.`)
+  /** Makes the names of folders that were created since the last call survive a power cut. */
   const syncNew = (): Promise<void> => syncFolders(files, holdNew.splice(0))
-  const below: WritableFolders["below"] = (of) => {
-    const folder = folders.below(of)
+  /** @throws MemoryError `unsafe-directory` */
+  const below = (place: FolderOf): OpenFolder | undefined => {
+    const folder = folders.below(place)
     return folder === undefined ? undefined : usable(folder)
   }
   try {
-    const control = ownFolder(CONTROL_FOLDER, folders.control())
+    const control = ownFolder(CONTROL_FOLDER, inControl())
+    /** True when one of them was created now. */
     const isNew = holdNew.length > 0
     if (durability === "full") await syncNew()
     return {
-      ...{ trusted, memory, topics, visible: [...new Set([memory, topics])], control },
-      ...{ isNew, isFirst, below, syncNew, close, inControl: folders.control },
-      history: () => ownFolder(`${CONTROL_FOLDER}/${HISTORY_FOLDER}`, folders.control(HISTORY_FOLDER)),
-      makeBelow(address) {
+      ...{ memory, topics, control, isNew, below, syncNew, close, inControl },
+      /** True when the memory directory itself was created now. */
+      isFirst,
+      /** The memory directory and, where it is another one, the folder of the topics. */
+      visible: [...new Set([memory, topics])],
+      /** Opened at first use. */
+      history: () => ownFolder(`${CONTROL_FOLDER}/${HISTORY_FOLDER}`, inControl(HISTORY_FOLDER)),
+      /** Creates the folder of a file. True when it was missing. */
+      makeBelow(address: string): boolean {
         const before = holdNew.length
         usable(folders.below(placeOf(address), create))
         return holdNew.length > before
       },
-      pruneBelow(address) {
+      /** Removes the folder of a file, and those above it, while they are empty. True when one was removed. */
+      pruneBelow(address: string): boolean {
         const { base, folders: names } = placeOf(address)
         let level = names.length
         // The first folder that cannot be removed ends it.

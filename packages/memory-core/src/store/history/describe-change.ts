@@ -3,36 +3,25 @@ import { revisionOf } from "../revision.ts"
 import type { Plan } from "../store.ts"
 import type { EntryRecord } from "./record.ts"
 
-/** The files of a transaction before it. */
-export interface FilesBefore<File> {
-  topic: File | undefined
-  index: File | undefined
-}
-
 /** What a record says, besides who made the change and when. */
 export type Description = Omit<EntryRecord, "id" | "at">
-
-interface DescribedChange<File> {
-  record: Description
-  /** What the plan replaces or removes; with other bytes, where it has those for the history. */
-  kept: File | undefined
-}
 
 /** The entry of a plan in the history; `undefined` for a plan that changes nothing of its topic. */
 export function describeChange<File extends Pick<VersionedFile, "bytes" | "total" | "isLink">>(
   address: string | undefined,
   plan: Plan<unknown>,
-  { topic, index }: FilesBefore<File>,
-): DescribedChange<File> | undefined {
+  { topic, index }: { topic: File | undefined; index: File | undefined },
+) {
   if (!isRecorded(address, plan)) return undefined
   const [file, next] = address === undefined ? [index, plan.index] : [topic, plan.topic]
   const { previousBytes, previousMode: mode, restores, note } = plan
   const isReplaced = next !== undefined && (address !== undefined || note !== undefined)
   const replaced = isReplaced ? file : undefined
+  /** What the plan replaces or removes; with other bytes, where it has those for the history. */
   const kept =
     previousBytes === undefined
       ? replaced
-      : ({ ...(mode && { mode }), ...file, total: undefined, bytes: previousBytes } as File)
+      : ({ ...(mode && { mode: mode & 0o777 }), ...file, total: undefined, bytes: previousBytes } as File)
   if (plan.copied) {
     const { id: _, hasFile: __, ...record } = plan.copied
     return { record, kept }
@@ -42,21 +31,19 @@ export function describeChange<File extends Pick<VersionedFile, "bytes" | "total
   const now = file === undefined ? null : isOpaque ? undefined : revisionOf(file.bytes)
   const put = next && restores?.opaque !== true ? revisionOf(next) : undefined
   const usual = address === undefined ? "repaired" : "replaced"
-  return {
-    kept,
-    record: {
-      action: note?.action ?? (plan.topic === null ? "removed" : file === undefined ? "created" : usual),
-      slug: address,
-      before: previousBytes === undefined ? now : revisionOf(previousBytes),
-      after: next === undefined ? now : next === null ? null : put,
-      bytes: kept?.isLink ? undefined : (kept?.total ?? kept?.bytes.length),
-      opaque: isOpaque && next !== undefined ? true : undefined,
-      pointers: note?.pointers ?? [],
-      addedPointer: note?.addedPointer || undefined,
-      written: note?.written,
-      added: note?.added,
-    },
+  const record: Description = {
+    action: note?.action ?? (plan.topic === null ? "removed" : file === undefined ? "created" : usual),
+    slug: address,
+    before: previousBytes === undefined ? now : revisionOf(previousBytes),
+    after: next === undefined ? now : next === null ? null : put,
+    bytes: kept?.isLink ? undefined : (kept?.total ?? kept?.bytes.length),
+    opaque: isOpaque && next !== undefined ? true : undefined,
+    pointers: note?.pointers ?? [],
+    addedPointer: note?.addedPointer || undefined,
+    written: note?.written,
+    added: note?.added,
   }
+  return { record, kept }
 }
 
 function isRecorded(

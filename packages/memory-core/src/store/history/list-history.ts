@@ -86,16 +86,20 @@ export async function verifyHistory(files: Files, folders: HistoryFolders): Prom
 
 function verifyEntry(files: Files, folders: HistoryFolders, id: string): Finding | undefined {
   const entry = attempt(() => readEntry(files, folders, id))
-  const unread = `The record of ${id} in the history cannot be read, so it is not listed.`
-  if (entry === undefined) return report("history-unreadable", unread, { id })
-  const { slug, hasFile, opaque, before } = entry
-  const about = slug === undefined ? { id } : { id, slug }
+  const find = (code: Finding["code"], problem: string): Finding =>
+    report(code, problem, entry?.slug === undefined ? { id } : { id, slug: entry.slug })
+  if (entry === undefined)
+    return find(
+      "history-unreadable",
+      `The record of ${id} in the history cannot be read, so it is not listed.`,
+    )
+  const { hasFile, opaque, before } = entry
   if (opaque || (!hasFile && entry.bytes === undefined)) return undefined
-  if (!hasFile) return report("history-incomplete", `The file of ${id} in the history is gone.`, about)
+  if (!hasFile) return find("history-incomplete", `The file of ${id} in the history is gone.`)
   const bytes = attempt(() => readKept(files, folders, id))
   if (bytes === undefined)
-    return report("history-unreadable", `The file of ${id} in the history cannot be read.`, about)
+    return find("history-unreadable", `The file of ${id} in the history cannot be read.`)
   if (typeof before !== "string" || revisionOf(bytes) === before) return undefined
   const message = `A program saved into the file of ${id} after it had been replaced: the history has that save. Restore it, or copy from it what is missing.`
-  return report("history-changed", message, about)
+  return find("history-changed", message)
 }

@@ -13,7 +13,7 @@ import { entryIds, formatRecord, isEntryFile } from "./record.ts"
 import { redactOthers } from "./redact.ts"
 
 /** Removes an entry: its file first, so that a crash leaves a record, and the removal can be repeated. */
-export function removeEntry({ files, folders }: Pick<LockedContext, "files" | "folders">, id: string): void {
+export function removeEntry({ files, folders }: LockedContext, id: string): void {
   const folder = folders.history().path
   const open = join(folders.control.path, OPEN_PREFIX + id)
   for (const path of [join(folder, `${id}.old`), open, join(folder, `${id}.json`)]) removeOwn(files, path)

@@ -9,7 +9,7 @@ import type { AddedBytes, HistoryEntry, RemovedPointer } from "../store.ts"
 /** An entry as its record has it: whether it has a file shows in the folder. */
 export type EntryRecord = Omit<HistoryEntry, "hasFile">
 
-const ID = "(\\d{1,15})-[0-9a-f]{4}"
+const ID = "\\d{1,15}-[0-9a-f]{4}"
 const ENTRY_ID = new RegExp(`^${ID}$`)
 const ENTRY_FILE = new RegExp(`^${ID}\\.(?:json|old)$`)
 
@@ -46,12 +46,8 @@ export function entryIds(names: Iterable<string>): string[] {
 
 /** The highest number among the names of the history's folder; 0 without one. */
 export function newestNumber(names: Iterable<string>): number {
-  let newest = 0
-  for (const name of names) {
-    const number = Number(ENTRY_FILE.exec(name)?.[1] ?? 0)
-    if (number <= HIGHEST) newest = Math.max(newest, number)
-  }
-  return newest
+  const numbers = entryIds(names).map((id) => Number.parseInt(id, 10))
+  return numbers.find((number) => number <= HIGHEST) ?? 0
 }
 
 export function formatRecord({ id, at, action, slug: address, ...rest }: EntryRecord): Uint8Array {

@@ -2,55 +2,38 @@ import { join } from "node:path"
 import { attempt } from "../../attempt.ts"
 import { keyOf, type VersionedFile } from "../../files/read-file.ts"
 import { removeQuietly, syncFolder, writeDurably, writeNewFile } from "../../files/write-file.ts"
-import type { TransactionContext } from "../context.ts"
+import type { LockedContext } from "../context.ts"
 import { INDEX_FILE, OPEN_PREFIX } from "../file-names.ts"
 import { storedPath } from "../folders.ts"
 import { revisionOf } from "../revision.ts"
 import { replaceOwn } from "../stage.ts"
 import type { Plan } from "../store.ts"
-import { type Description, describeChange, type FilesBefore } from "./describe-change.ts"
+import { type Description, describeChange } from "./describe-change.ts"
 import { formatRecord } from "./record.ts"
 
 /** An entry whose files are complete; the change that it belongs to is not committed yet. */
-export interface StagedEntry {
-  id: string
-  /** Where a removed file goes. */
-  oldPath: string
-  /** Names the record in the control folder: a crash from now on leaves the index behind its topic. */
-  open(): void
-  /** The index is in place. */
-  close(): void
-  /** Writes another record, after the change was decided again. Default: the same. */
-  rewrite(decided?: Description): Promise<void>
-  /** Writes what a process that took the lock over may have removed. */
-  rescue(): Promise<void>
-  discard(): void
-}
+export type StagedEntry = Awaited<ReturnType<typeof stage>>
 
 /** Writes the entry of a change before the change is visible; `undefined` for one that changes nothing of its topic. */
 export async function stageEntry(
-  context: TransactionContext,
+  context: LockedContext,
   address: string | undefined,
   plan: Plan<unknown>,
-  before: FilesBefore<VersionedFile>,
+  before: { topic: VersionedFile | undefined; index: VersionedFile | undefined },
 ): Promise<StagedEntry | undefined> {
   const described = describeChange(address, plan, before)
   if (described === undefined) return undefined
   const { record, kept } = described
-  if (plan.previousBytes !== undefined) return await stage(context, record, kept)
+  const isGiven = plan.previousBytes !== undefined
   // A removal, and a symlink in the topic's place, is moved to the history later.
-  if (plan.topic === null || kept?.isLink) return await stage(context, record)
+  const isMoved = !isGiven && (plan.topic === null || kept?.isLink)
   const { folders } = context
   const path = address === undefined ? join(folders.memory.path, INDEX_FILE) : storedPath(folders, address)
-  return await stage(context, record, kept, path)
+  return await stage(context, record, isMoved ? undefined : kept, isGiven ? undefined : path)
 }
 
 /** Keeps an index that an editor saved too late, as it was saved. Returns the id of the entry. */
-export async function keepLateSave(
-  context: TransactionContext,
-  path: string,
-  bytes: Uint8Array,
-): Promise<string> {
+export async function keepLateSave(context: LockedContext, path: string, bytes: Uint8Array): Promise<string> {
   const record = { action: "rescued", before: revisionOf(bytes), bytes: bytes.length, pointers: [] } as const
   return (await stage(context, record, { bytes }, path)).id
 }
@@ -60,12 +43,13 @@ export async function keepLateSave(
  * @param from Where that is: it is kept by a hard link, so that it survives its replacement, or else by a copy of its bytes.
  */
 async function stage(
-  context: TransactionContext,
+  context: LockedContext,
   description: Description,
   kept?: Pick<VersionedFile, "bytes" | "mode">,
   from?: string,
-): Promise<StagedEntry> {
-  const { files, folders, durability, now, by, why, undoes, group } = context
+) {
+  const { files, folders, durability, now } = context
+  const { by, why, undoes, group } = context.origin ?? {}
   const folder = folders.history()
   const id = context.nextId()
   const [recordPath, oldPath] = [join(folder.path, `${id}.json`), join(folder.path, `${id}.old`)]
@@ -75,10 +59,11 @@ async function stage(
   // Losing the record of a creation in a power cut loses no text.
   const isSynced = durability !== "none" && (kept !== undefined || description.action !== "created")
   const replace = (path: string, bytes: Uint8Array, mode?: number): Promise<void> =>
-    replaceOwn(context, path, bytes, isSynced, mode && mode & 0o777)
+    replaceOwn(context, path, bytes, isSynced, mode)
   const link = (path: string, to: string): boolean => attempt(() => files.linkSync(path, to) ?? true) === true
   const keyAt = (path: string): string | undefined => attempt(() => keyOf(files, path))
   let isOpen = false
+  /** The index is in place. */
   const close = (): void => {
     if (isOpen) removeQuietly(files, openPath)
   }
@@ -94,25 +79,28 @@ async function stage(
     if (isSynced && durability === "full") await syncFolder(files, folder)
   }
   try {
-    const write = isSynced ? writeDurably : writeNewFile
-    await settleAll([write(files, recordPath, record), keepOld()])
+    await settleAll([writeDurably(files, recordPath, record, isSynced), keepOld()])
   } catch (error) {
     discard()
     throw error
   }
   return {
     id,
+    /** Where a removed file goes. */
     oldPath,
-    open() {
+    /** Names the record in the control folder: a crash from now on leaves the index behind its topic. */
+    open(): void {
       isOpen = true
       if (!link(recordPath, openPath)) writeNewFile(files, openPath, record)
     },
     close,
-    async rewrite(decided = description) {
+    /** Writes another record, after the change was decided again. Default: the same. */
+    async rewrite(decided: Description = description): Promise<void> {
       record = formatRecord({ ...origin, ...decided })
       await replace(recordPath, record)
     },
-    async rescue() {
+    /** Writes what a process that took the lock over may have removed. */
+    async rescue(): Promise<void> {
       if (keyAt(recordPath) === undefined) await replace(recordPath, record)
       if (kept !== undefined && keyAt(oldPath) === undefined) await replace(oldPath, kept.bytes, kept.mode)
       if (keyAt(openPath) === undefined) writeNewFile(files, openPath, record)

@@ -2,8 +2,8 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { attempt } from "../../attempt.ts"
 import { MemoryError } from "../../errors.ts"
-import { type Files, hasCode, unlessMissing } from "../../files/file-port.ts"
-import { removeQuietly, writeNewFile } from "../../files/write-file.ts"
+import { type Files, unlessMissing } from "../../files/file-port.ts"
+import { publishFile, removeQuietly, writeNewFile } from "../../files/write-file.ts"
 import { type Abortable, throwIfAborted } from "../abort.ts"
 import { processState } from "../queue.ts"
 import {
@@ -11,32 +11,15 @@ import {
   HIGHEST_EPOCH,
   nameEpoch,
   newestEpoch,
-  publishEpoch,
   removeEpochs,
   retireForged,
-  type Settled,
   settleEpoch,
 } from "./lock-epochs.ts"
-import { describeSelf, isStale, type LockOwner, nameOwner, readOwner } from "./lock-owner.ts"
+import { describeSelf, isAbandoned, type LockOwner, nameOwner, readOwner } from "./lock-owner.ts"
 import { isWaitingFile, nameWaitingFile, sweepDead } from "./waiting-files.ts"
 
 /** A lock that is held. */
-export interface HeldLock {
-  /** Counts how many times this lock was taken, by any process. */
-  epoch: number
-  /** What was in the folder when it was taken. */
-  names: string[]
-  /** What the last holder left on its release. */
-  note: string | undefined
-  /** True when the last holder never released it. */
-  tookOver: boolean
-  /** False once another process has taken the lock over. */
-  isHeld(): boolean
-  /** The folder with the lock was renamed to this one. */
-  follow(folder: string): void
-  /** @param note For the next holder: digits and dots. */
-  release(note?: string): void
-}
+export type HeldLock = ReturnType<typeof hold>
 
 /** How long a waiting process gives way to each earlier one, and to all of them together. */
 const GIVE_WAY_MS = 10
@@ -73,40 +56,31 @@ export async function acquireLock(
   const { nonces } = processState()
   const look = createLockCheck(files, folder, ticket, self)
   const started = performance.now()
-  const rewrite = (): void => {
-    removeQuietly(files, own)
-    writeNewFile(files, own, record)
-  }
-  const take = (epoch: number): Settled | undefined => {
+  const take = async (epoch: number) => {
     // The waiting file becomes the lock, so its age must be that of the lock.
-    if (performance.now() - started > LONG_WAIT_MS) rewrite()
-    nonces.add(self.nonce)
-    let settled: Settled | undefined
-    try {
-      const isFirst = publishEpoch(files, own, join(folder, nameEpoch(epoch)), record)
-      settled = isFirst ? settleEpoch(files, folder, epoch) : undefined
-    } catch (error) {
-      // Another process assumed that this one is dead and removed its file.
-      if (!hasCode(error, "ENOENT") || unlessMissing(() => files.lstatSync(own)) !== undefined) throw error
-      rewrite()
-    } finally {
-      if (settled === undefined) nonces.delete(self.nonce)
+    if (performance.now() - started > LONG_WAIT_MS) {
+      removeQuietly(files, own)
+      writeNewFile(files, own, record)
     }
+    nonces.add(self.nonce)
+    const isFirst = await publishFile(files, own, join(folder, nameEpoch(epoch)), record, false)
+    const settled = isFirst ? settleEpoch(files, folder, epoch) : undefined
+    if (settled === undefined) nonces.delete(self.nonce)
     return settled
   }
+  let lock: HeldLock | undefined
   try {
     for (;;) {
       const { newest, earlier, blocked } = look()
-      if (!blocked && newest.number === HIGHEST_EPOCH) retireForged(files, folder)
-      else if (!blocked) {
-        const settled = take(newest.number + 1)
-        if (settled !== undefined) {
-          const lock = hold(files, folder, self.nonce, settled.names, newest)
-          // Those that were first in line and did not take the lock have died, or were stopped.
-          attempt(() => sweepDead(files, folder, earlier, self))
-          await removeEpochs(files, settled.before)
-          return lock
-        }
+      const isForged = !blocked && newest.number === HIGHEST_EPOCH
+      if (isForged) retireForged(files, folder)
+      const settled = blocked || isForged ? undefined : await take(newest.number + 1)
+      if (settled !== undefined) {
+        lock = hold(files, folder, self.nonce, settled.names, newest)
+        // Those that were first in line and did not take the lock have died, or were stopped.
+        attempt(() => sweepDead(files, folder, earlier, self))
+        await removeEpochs(files, settled.before)
+        return lock
       }
       if (performance.now() - started > wait)
         throw timedOut(readOwner(files, join(folder, nameEpoch(newest.number))), wait)
@@ -114,11 +88,13 @@ export async function acquireLock(
       throwIfAborted(abort.signal)
     }
   } finally {
+    if (lock === undefined) nonces.delete(self.nonce)
     removeQuietly(files, own)
   }
 }
 
-function hold(files: Files, folder: string, nonce: string, names: string[], before: Epoch): HeldLock {
+/** @param names What was in the folder when the lock was taken. */
+function hold(files: Files, folder: string, nonce: string, names: string[], before: Epoch) {
   const epoch = before.number + 1
   let path = join(folder, nameEpoch(epoch))
   const inode = (): bigint | undefined => unlessMissing(() => files.lstatSync(path, { bigint: true }))?.ino
@@ -129,19 +105,24 @@ function hold(files: Files, folder: string, nonce: string, names: string[], befo
   }, REFRESH_MS)
   refresh.unref()
   return {
+    /** Counts how many times this lock was taken, by any process. */
     epoch,
     names,
+    /** What the last holder left on its release. */
     note: before.note,
+    /** True when the last holder never released it. */
     tookOver: !before.released,
-    // A process that takes a lock over renames it first; briefly the name may belong to another process.
-    isHeld: () => {
+    /** False once another process has taken the lock over: it renames it first; briefly the name may belong to another one. */
+    isHeld: (): boolean => {
       const now = inode()
       return now !== undefined && now === (own ?? now)
     },
-    follow: (renamed) => {
+    /** The folder with the lock was renamed to this one. */
+    follow: (renamed: string): void => {
       path = join(renamed, nameEpoch(epoch))
     },
-    release: (left) => {
+    /** @param left For the next holder: digits and dots. */
+    release: (left?: string): void => {
       clearInterval(refresh)
       processState().nonces.delete(nonce)
       const release = (ending: string): true | undefined =>
@@ -160,42 +141,29 @@ export function assertHeld({ lock }: { lock: Pick<HeldLock, "isHeld"> }): void {
   throw new MemoryError("locked", message)
 }
 
-interface LockState {
-  newest: Epoch
-  /** The waiting files of those that have waited for longer. */
-  earlier: readonly string[]
-  blocked: boolean
-}
-
 /** Returns a function that reads the state of the lock, and checks its owner only when the lock does not change. */
-function createLockCheck(files: Files, folder: string, ticket: string, self: LockOwner): () => LockState {
+function createLockCheck(files: Files, folder: string, ticket: string, self: LockOwner) {
   const started = performance.now()
+  let [since, known] = [started, ""]
   let ownTime: number | undefined
-  let since = started
-  let known = ""
   return () => {
+    // Of the first look: later, the file may be another one.
+    ownTime ??= unlessMissing(() => files.lstatSync(join(folder, ticket)))?.mtimeMs ?? Date.now()
+    const diskTime = ownTime + performance.now() - started
+    const isOwned = (path: string): boolean => !isAbandoned(files, path, self, diskTime)
     const names = files.readdirSync(folder) as string[]
     const newest = newestEpoch(files, folder, names)
+    // Those that have waited for longer.
     const earlier = names.filter((name) => isWaitingFile(name) && name < ticket)
     const state = `${newest.number} ${newest.released}`
     const now = performance.now()
-    if (state !== known) since = now
     const isNew = known === ""
-    known = state
+    if (state !== known) [since, known] = [now, state]
     const still = now - since
-    ownTime ??= unlessMissing(() => files.lstatSync(join(folder, ticket)))?.mtimeMs ?? Date.now()
-    const diskTime = ownTime + now - started
-    const found = { newest, earlier }
-    if (newest.released)
-      return { ...found, blocked: Math.min(earlier.length * GIVE_WAY_MS, GIVE_WAY_TO_ALL_MS) > still }
-    if (!isNew && still < PATIENCE_MS) return { ...found, blocked: true }
-    const path = join(folder, nameEpoch(newest.number))
-    const stat = unlessMissing(() => files.lstatSync(path))
-    if (stat === undefined) return { ...found, blocked: true }
-    // A date in the future does not make a lock young.
-    const age = Math.abs(diskTime - stat.mtimeMs)
-    const { nonces } = processState()
-    return { ...found, blocked: stat.isFile() && !isStale(readOwner(files, path), self, age, nonces) }
+    const blocked = newest.released
+      ? Math.min(earlier.length * GIVE_WAY_MS, GIVE_WAY_TO_ALL_MS) > still
+      : (!isNew && still < PATIENCE_MS) || isOwned(join(folder, nameEpoch(newest.number)))
+    return { newest, earlier, blocked }
   }
 }
 

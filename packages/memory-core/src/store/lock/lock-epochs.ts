@@ -1,15 +1,10 @@
 import { join } from "node:path"
 import { attempt, attemptAsync } from "../../attempt.ts"
-import { type Files, hasCode, NO_HARD_LINKS, unlessMissing } from "../../files/file-port.ts"
-import { writeNewFile } from "../../files/write-file.ts"
+import { type Files, unlessMissing } from "../../files/file-port.ts"
 import { isRemovable, kindAt, removeOwn } from "../own-files.ts"
 
 /** A lock that was taken: `lock-<number>`, renamed to `lock-<number>.rel-<note>` on release. */
-export interface Epoch {
-  number: number
-  released: boolean
-  note: string | undefined
-}
+export type Epoch = ReturnType<typeof newestEpoch>
 
 const LOCK = /^lock-(\d{12})(\.rel(?:-([\d.]+))?)?$/
 /** Not reachable: a thousand writes a second for thirty years. A higher number is forged and ignored. */
@@ -23,55 +18,36 @@ export function nameEpoch(epoch: number): string {
  * The newest lock among the names of a folder; number 0 without a lock. What has the highest number and is not a lock is
  * ignored, because it could not be removed.
  */
-export function newestEpoch(files: Files, folder: string, names: readonly string[]): Epoch {
-  let newest: Epoch = { number: 0, released: true, note: undefined }
-  for (const name of names) {
-    const match = LOCK.exec(name)
-    if (match === null) continue
-    const epoch = { number: Number(match[1]), released: match[2] !== undefined, note: match[3] }
-    if (epoch.number > HIGHEST_EPOCH) continue
-    if (epoch.number === HIGHEST_EPOCH && kindAt(files, join(folder, name)) !== "file") continue
-    if (epoch.number > newest.number || (epoch.number === newest.number && epoch.released)) newest = epoch
+export function newestEpoch(files: Files, folder: string, names: readonly string[]) {
+  const isUsed = (name: string): boolean => {
+    const number = Number(LOCK.exec(name)?.[1] ?? Infinity)
+    if (number === HIGHEST_EPOCH) return kindAt(files, join(folder, name)) === "file"
+    return number < HIGHEST_EPOCH
   }
-  return newest
-}
-
-/**
- * Publishes an epoch by a hard link to a complete file; where there are none, the lock is briefly incomplete, and another
- * process judges it by its age. False when another process was first.
- */
-export function publishEpoch(files: Files, own: string, path: string, record: Uint8Array): boolean {
-  try {
-    files.linkSync(own, path)
-    return true
-  } catch (error) {
-    if (hasCode(error, "EEXIST")) return false
-    if (!hasCode(error, ...NO_HARD_LINKS)) throw error
-  }
-  return unlessMissing(() => writeNewFile(files, path, record), ["EEXIST"]) !== undefined
-}
-
-/** What was in the folder when the lock was taken, and the paths of the epochs before it, which are to be removed. */
-export interface Settled {
-  names: string[]
-  before: readonly string[]
+  // The name of a released lock sorts after that of the same one when it is held.
+  const newest = names.filter(isUsed).sort().at(-1)
+  const [, number, released, note] = LOCK.exec(newest ?? `${nameEpoch(0)}.rel`) ?? []
+  return { number: Number(number), released: released !== undefined, note }
 }
 
 /**
  * Checks that no other process was faster and stops the owners of all other epochs: only then is the lock ours.
- * `undefined` when another process was faster.
+ *
+ * @returns what was in the folder then, and the paths of the epochs before it, which are to be removed; `undefined` when
+ * another process was faster.
  */
-export function settleEpoch(files: Files, folder: string, epoch: number): Settled | undefined {
-  let settled: Settled | undefined
+export function settleEpoch(files: Files, folder: string, epoch: number) {
+  let isSettled = false
   try {
     const names = files.readdirSync(folder) as string[]
     const newest = newestEpoch(files, folder, names)
     if (newest.number !== epoch || newest.released) return undefined
     const others = names.filter((name) => LOCK.test(name) && name !== nameEpoch(epoch))
-    settled = { names, before: others.map((name) => fence(files, join(folder, name))) }
-    return settled
+    const before = others.map((name) => fence(files, join(folder, name)))
+    isSettled = true
+    return { names, before }
   } finally {
-    if (settled === undefined) attempt(() => removeOwn(files, join(folder, nameEpoch(epoch))))
+    if (!isSettled) attempt(() => removeOwn(files, join(folder, nameEpoch(epoch))))
   }
 }
 

@@ -2,7 +2,7 @@ import { hostname } from "node:os"
 import { basename } from "node:path"
 import { isMainThread, threadId } from "node:worker_threads"
 import { attempt } from "../../attempt.ts"
-import type { Files } from "../../files/file-port.ts"
+import { type Files, unlessMissing } from "../../files/file-port.ts"
 import { readHead } from "../../files/read-file.ts"
 import { crypto, fs } from "../../node-modules.ts"
 import { processState } from "../queue.ts"
@@ -60,6 +60,28 @@ export function readOwner(files: Files, path: string): LockOwner | undefined {
 export function parseOwner(text: string): LockOwner | undefined {
   const owner = attempt(() => JSON.parse(text) as LockOwner | null)
   return typeof owner?.nonce === "string" ? owner : undefined
+}
+
+/**
+ * Whether the owner of a lock or waiting file is gone, or something else is in its place; false when nothing is.
+ *
+ * @param now The time by the clock of the file system.
+ * @param patience A file without a readable owner was left over when it is older than this.
+ */
+export function isAbandoned(
+  files: Files,
+  path: string,
+  self: LockOwner,
+  now: number,
+  patience: number = STALE_MS,
+): boolean {
+  const stat = unlessMissing(() => files.lstatSync(path))
+  if (stat === undefined) return false
+  // A date in the future does not make a lock young.
+  const age = Math.abs(now - stat.mtimeMs)
+  const owner = readOwner(files, path)
+  if (!stat.isFile()) return true
+  return owner === undefined ? age > patience : isStale(owner, self, age, processState().nonces)
 }
 
 /**

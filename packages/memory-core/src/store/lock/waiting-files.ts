@@ -1,8 +1,7 @@
 import { join } from "node:path"
-import { type Files, unlessMissing } from "../../files/file-port.ts"
-import { removeQuietly } from "../../files/write-file.ts"
-import { processState } from "../queue.ts"
-import { isStale, type LockOwner, readOwner } from "./lock-owner.ts"
+import type { Files } from "../../files/file-port.ts"
+import { removeOwn } from "../own-files.ts"
+import { isAbandoned, type LockOwner } from "./lock-owner.ts"
 
 const SWEEP_MAX = 2_000
 /** Without a readable owner for this long, its process ended before it had written it. */
@@ -21,10 +20,6 @@ export function isWaitingFile(name: string): boolean {
 export function sweepDead(files: Files, folder: string, names: readonly string[], self: LockOwner): void {
   for (const name of names.slice(0, SWEEP_MAX)) {
     const path = join(folder, name)
-    const stat = unlessMissing(() => files.lstatSync(path))
-    const age = Math.abs(Date.now() - (stat?.mtimeMs ?? 0))
-    const owner = readOwner(files, path)
-    const isDead = owner ? isStale(owner, self, age, processState().nonces) : age > INCOMPLETE_MS
-    if (stat?.isFile() && isDead) removeQuietly(files, path)
+    if (isAbandoned(files, path, self, Date.now(), INCOMPLETE_MS)) removeOwn(files, path)
   }
 }
