@@ -2,7 +2,7 @@ import { isSecretValue, UNIT } from "../values/judge-value.ts"
 import type { WordRole } from "../values/languages.ts"
 import { looksRandom } from "../values/looks-random.ts"
 import { passwordStrength } from "../values/password-strength.ts"
-import { isPlaceholder, PUBLIC_ID } from "../values/placeholder.ts"
+import { isPlaceholder } from "../values/placeholder.ts"
 import { isUnspaced, type Roles } from "../values/words.ts"
 
 /** A word of a clause. */
@@ -137,9 +137,8 @@ function isKey({ words }: Clause, at: number, near: Near): boolean {
   const value = words[at]?.text ?? ""
   const key = near.get("key") ?? 0
   if (key >= 0 || key <= -8 || value.length < 24 || !looksRandom(value) || isPlaceholder(value)) return false
-  const label = words[at + key]?.text ?? ""
-  const isLabelled = !/^keys?$/i.test(label) || KEY_BEFORE.test(words[at + key - 1]?.text ?? "")
-  return isLabelled && !PUBLIC_ID.test(value)
+  const label = words[at + key]?.text.toLowerCase() ?? ""
+  return !/^keys?$/.test(label) || KEY_BEFORE.test(words[at + key - 1]?.text ?? "")
 }
 
 /** `X is the password`, `X as the password`: a connecting word and then the label, which ends the phrase unless `anywhere`. */
@@ -229,9 +228,7 @@ function isPlainCode(clause: Clause, at: number, label: number): boolean {
 
 function labelOfCode(near: Near, value: string): number | undefined {
   const label = near.get("code") ?? near.get("password")
-  const [place, key] = [near.get("place"), near.get("key")]
-  const isCode = value.includes("-") && (place !== key || /[A-Z]/.test(value))
-  return label ?? (place !== undefined && isCode ? key : undefined)
+  return label ?? (near.has("place") && value.includes("-") ? near.get("key") : undefined)
 }
 
 /** True for a value like the one that was found directly before. */

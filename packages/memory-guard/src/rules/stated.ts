@@ -200,7 +200,7 @@ const isSet = (text: string): boolean =>
     .some((word) => rolesOf(word).has("set"))
 
 function readValue(text: string, label: Label, { at: from, sure, adjacent = false }: Connection) {
-  const { kind, weak, token } = label
+  const { kind, weak } = label
   const marked = findMarked(text, from)
   if (marked !== undefined)
     return !(weak && adjacent) && isMarkedSecret(text, marked, label) ? marked : undefined
@@ -229,7 +229,7 @@ function readValue(text: string, label: Label, { at: from, sure, adjacent = fals
     /^[*_)\]]{0,3}(?:\s*$|[.!?;]?\s*\n|[.!?;,]+(?:\s|$)|\s*[()\]}，。；、！]|\s(?:for|on|and|but|und|für|pour|para|sur|if|—|–|-|y|et|и|для)\s|\S{0,1}[です이입])/u.test(
       rest,
     )
-  const context = { kind, weak, token, literal: sure, last }
+  const context = { ...label, literal: sure, last }
   if (isSecretValue(value.slice(0, LONGEST_PASSWORD).replace(/[!*]+$/, ""), rest, context))
     return { start: at, end }
   const isPhrase = /phrase/i.test(text.slice(label.start, label.end))
@@ -238,10 +238,11 @@ function readValue(text: string, label: Label, { at: from, sure, adjacent = fals
 
 type Range = Pick<Match, "start" | "end">
 
-/** True for a value that the name of the setting contains, as in local setups: `POSTGRES_PASSWORD: postgres`. */
+/** True for a word in the name of the setting, as in local setups: `POSTGRES_PASSWORD: postgres`. */
 function isOwnName(text: string, label: Label, { start, end }: Range): boolean {
-  const name = /\w*$/.exec(text.slice(Math.max(0, label.start - 40), label.start))?.[0] ?? ""
-  return name.toLowerCase().split("_").includes(text.slice(start, end).toLowerCase())
+  const name = /[A-Za-z_]*_$/.exec(text.slice(Math.max(0, label.start - 40), label.start))?.[0] ?? ""
+  const value = text.slice(start, end)
+  return /^[a-z]+$/.test(value) && name.toLowerCase().split("_").includes(value)
 }
 
 /** A value in quotes or bold. */
@@ -256,12 +257,12 @@ function findMarked(text: string, at: number): Range | undefined {
   return { start, end: start + value.length }
 }
 
-function isMarkedSecret(text: string, { start, end }: Range, { kind, weak, token }: Label): boolean {
+function isMarkedSecret(text: string, { start, end }: Range, label: Label): boolean {
   const value = text.slice(start, end).trim()
   const words = value.split(/\s+/)
-  const context = { kind, weak, token, literal: true, last: true }
+  const context = { ...label, literal: true, last: true }
   if (words.length < 2) return isSecretValue(value, text.slice(end + 1, end + 24), context)
-  if (kind === "key" || weak) return false
+  if (label.kind === "key" || label.weak) return false
   return isPassphrase(words) || (isPair(words) && isSecretValue(words.join(""), "", context))
 }
 

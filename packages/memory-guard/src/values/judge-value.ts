@@ -6,7 +6,7 @@ import { passwordStrength } from "./password-strength.ts"
 import { isPlaceholder } from "./placeholder.ts"
 
 /** The label of a value and how the value follows it. */
-export interface ValueContext extends Pick<Label, "kind" | "weak">, Partial<Pick<Label, "token">> {
+export interface ValueContext extends Pick<Label, "kind" | "weak" | "token"> {
   /** True in quotes, or after a sign or verb that only a literal value follows. */
   literal: boolean
   /** True when the sentence or line ends after it. */
@@ -27,19 +27,13 @@ export const UNIT = lazily(
 const REFERENCE =
   /^(?:\.{0,2}\/|~|[A-Za-z]:\\|https?:\/\/|www\.|--?[a-z]|@\w|!(?:[Vv]ault|[Ss]ecret|[Rr]ef|[Ee]nv|include|reference|[Ss]ub|[Gg]et[Aa]tt)\b|&str\b)|[()]|=>|\[\w*\]|::|^[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)+;?$|\.(?:tsx?|m?jsx?|json|ya?ml|toml|env|pem|key|crt|txt|md|py|go|rs|rb|sh|cfg|conf|ini|kdbx|gpg|asc|local|example)$|^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$|^[a-z]+(?:_[a-z]+)+$|^\w+=$/
 
-/** `hunter2`, and no name of a token or of a test. */
-const PLAIN =
-  /^(?!.*(?:token|secret|test|demo|key\d)|(?:string|number|variable|identifier|comment|keyword|entity|selector|function|session|device|player|primary|secondary|neutral|accent|spacing|radius|shadow|postgres|postgresql|mariadb|mongodb|rabbitmq|elastic|grafana|traefik|harbor|regcred|wildcard|letsencrypt|cluster|production|staging|backend|frontend|docker|github|gitlab|stripe|kubernetes|windows|ubuntu|debian|gemini|claude|mixtral|mistral|ethereum|uniswap|password)s?\d)[a-z]{6,}\d{1,2}$/
-/** `refreshToken2`, `app-secrets-2` */
-const NAME = /^(?:[\w.]+|[a-z\d.-]+)$/
-
 const SYMBOLS = /[!@#$%^&*?+=~<>{}|\\]/
 
 /** True when a labelled value is the secret itself and not a word about it; in Chinese, 在 says where it is. */
 export function isSecretValue(
   given: string,
   after: string,
-  { kind, weak, token = false, literal, last }: ValueContext,
+  { kind, weak, token, literal, last }: ValueContext,
 ): boolean {
   const value = given.replace(/^\p{Script=Han}*在(?=[!-~])/u, "")
   if (value.length < 4) return false
@@ -77,10 +71,8 @@ export function isSecretValue(
     )
   }
   if (!digit && !random) return false
-  const strength = token ? passwordStrength(value) : 0
-  const isToken = PLAIN.test(value) || (strength > 0 && (random || !NAME.test(value)))
-  if (weak && !(token && isToken && (literal || last || strength === 2)))
-    return random && value.length >= (literal ? 12 : 16)
+  const strength = token && random ? passwordStrength(value) : 0
+  if (weak && strength < (literal || last ? 1 : 2)) return random && value.length >= (literal ? 12 : 16)
   return (
     (random && value.length >= 8) ||
     (digit && letter && value.length >= 6 && /^[\w!@#$%^&*+=.-]+$/.test(value) && (literal || last))

@@ -11,15 +11,15 @@ export interface Label {
   start: number
   /** True for words that rarely mean a secret: `key`, `pass`, `login`. */
   weak: boolean
-  /** True for one that means it more often than others do: `token`, `secret`. */
-  token: boolean
+  /** False for words for what is often public: `key`, `nonce`. */
+  token?: boolean
 }
 
 const GAP = "[ _.-]?"
 
 /** Names of settings, in addition to the words of the languages. */
 const SETTINGS: Readonly<Record<LabelKind, string>> = {
-  password: `pass${GAP}(?:word|phrase)s?(?:[_-]?confirm(?:ation)?)?|(?:root|admin|user|db|wifi|wi-fi|ssh|ftp|smtp|vpn|mail|sql|app|redis|mongo)${GAP}(?:pass|pwd?)(?!\\p{L})`,
+  password: `pass${GAP}(?:word|phrase)s?|(?:root|admin|user|db|wifi|wi-fi|ssh|ftp|smtp|vpn|mail|sql|app|redis|mongo)${GAP}(?:pass|pwd?)(?!\\p{L})`,
   key:
     `secret${GAP}key${GAP}base|` +
     `(?:api|app|secret|access|auth|authentication|private|signing|signature|encryption|decryption|master|licen[cs]e|service|account|shared|storage|deploy|admin|root|session|refresh|bearer|id|personal|bot|client|consumer|webhook|user|project|integration|production|prod|live|staging|test|dev|hmac|jwt|aes|cookie|subscription|functions?|instrumentation|primary|secondary|publishable|write|read|rest)${GAP}(?:access${GAP}|auth${GAP}|api${GAP}|signing${GAP}|secret${GAP})?(?:keys?|tokens?|secrets?|seed)|` +
@@ -28,8 +28,8 @@ const SETTINGS: Readonly<Record<LabelKind, string>> = {
     "(?:api|zugangs|zugriffs|sicherheits|lizenz|geheim)[- ]?(?:schlüssel|token|geheimnis)",
 }
 
-/** Words for keys that have few other meanings. */
-const TOKEN = /token|se[cg]ret|jeton|geheimnis|токен|секрет|令牌|トークン|シークレット|토큰|시크릿/i
+/** Of the words for keys, those for what is often public. */
+const OFTEN_PUBLIC = /keys?$|nonce|salt|cookie/i
 const WEAK = lazily(
   () =>
     new RegExp(
@@ -84,7 +84,7 @@ export function* findLabels(text: string): Generator<Label | undefined> {
       // `SMTP_SECRET` is the name of a setting.
       const weak = isWeak && !/[A-Za-z0-9][_]$/.test(text.slice(Math.max(0, start - 2), start))
       const meaning = kind === "key" && weak ? readKey(text, start, end) : { kind, weak }
-      yield { ...meaning, token: TOKEN.test(label), start, end }
+      yield { kind: meaning.kind, weak: meaning.weak, token: !OFTEN_PUBLIC.test(label), start, end }
     }
   }
 }

@@ -26,7 +26,7 @@ export type WordRole =
  */
 export const LANGUAGES: readonly string[] = [
   // English
-  `password: *password *passwords *passphrase passwrd pasword passwd pwd pswd pw p/w pass? psk pre-shared_key secret_answer security_answer recovery_phrase backup_phrase codeword code_word safe_word (?:activation|invite|invitation|join)_code?
+  `password: *password *passwords *passphrase passwrd pasword passwd pwd pswd pw p/w pass? psk pre-shared_key secret_answer security_answer recovery_phrase backup_phrase codeword code_word safe_word
    key: *key? keys? token? tokens? apikey secret? secrets?; pin: pin pins passcode passcodes puk otp cvv cvv2 cvc keycode *pin-code pin_code; code: *code *codes combination combo keypad phrase
    place: box keybox door doors gate alarm safe lock lockbox keypad garage entrance locker building card sim phone voicemail tablet ipad bike office recover* backup emerg* rescue scratch reset access entry security unlock disarm 2fa mfa two-factor verification authenticator
    network: wifi wi-fi wlan wpa wpa2 wpa3 wep ssid hotspot network wireless router lan psk; name: *name ssid; user: admin administrator root superuser sa guest user username

@@ -20,19 +20,13 @@ const PLACEHOLDER = new RegExp(
 const FILLER =
   /x{6}|(?:^|[^a-z0-9])x{3,}(?![a-z0-9])|0{8}|(.)\1{7}|12345678(?!\d)|1234567890|0123456789|abcdefgh|deadbeef/i
 
-/** True unless a part of a value is random even without characters that count. */
+/** True unless a value, or a part before or after what fills it, is random even without characters that count. */
 function isFilled(value: string): boolean {
-  const all = [...value].filter((_, at) => Math.abs(value.charCodeAt(at) - value.charCodeAt(at - 1)) > 1)
-  if (all.length >= 20 && looksRandom(all.join(""))) return false
-  return value.split(/x{6,}|(.)\1{7,}/i).every((part = "") => {
+  return [value, ...value.split(/x{6,}|(.)\1{7,}/i)].every((part = "", index) => {
     const rest = [...part].filter((_, at) => Math.abs(part.charCodeAt(at) - part.charCodeAt(at - 1)) > 1)
-    return rest.length < 14 || !looksRandom(rest.join(""))
+    return rest.length < (index === 0 ? 20 : 14) || !looksRandom(rest.join(""))
   })
 }
-
-/** Addresses of Ethereum, Bitcoin and IPFS, files of Google, playlists of YouTube, and public keys of Web Push. */
-export const PUBLIC_ID =
-  /^(?:0x[\da-fA-F]{40}|1[\w-]{32}|1[\w-]{43}|(?:[13]|Qm.{11})[1-9A-HJ-NP-Za-km-z]{33}|PL[\w-]{32}|B[A-P][\w-]{85})$/
 
 /** True for placeholders: `<your-key>`, `$TOKEN`, `xxxx`, and well-known examples of documentation. */
 export function isPlaceholder(value: string): boolean {

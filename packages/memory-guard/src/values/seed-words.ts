@@ -1,39 +1,33 @@
 import { lazily } from "@caliban/text"
 
 /**
- * The English word list of BIP-39. The first four letters identify a word. Each stem follows the one before: after a space,
- * it has no letter in common with it, after `-` the first one, from a capital on the first two, otherwise three; `_` stands
- * for no fourth letter.
+ * The English word list of BIP-39. The first four letters identify a word: two letters, then the next two of each word that
+ * starts with them; `_` stands for none.
  */
 const STEMS = `
-  abanIlLeOuvSeotuUs-cceiouHiIdOuQuRoT_ioru-dapD_irJuMiUlVai-ero-ffaoRa-gaiE_nRe-hea-im_R_pSl-larBuCoErIeL_eoMoOnPhReSoTeWa-matzOnuUs-nalChiGelrImKlNouOtSwTeiXiY_-parOlPelrRi-rchtEanGuM_eoyOuRaeioT_eiw-sk_PeSaeiuTh-thlOmTaeir-uctDiGuNtThou-verOci-wakryEsFuKw-xis
-  babyChoDgG_LaclMbNanR_egrSeikTt-eacnuCaoEfFoGiHaiLiotNceStTrtwYo-icyD_KeNdOlRdtTt-lacdmnsEasInOosuUers-oartDyIlMbNeuOksRdirSsTtUnX_Y_-racinsvEaeIcdegnsOcknotwUs-ubbDdgFfIlLbklNdkRdgsS_iyTtYeZz
-  cabbilCtGeKeLlmMepN_acdnovyPaitR_bdgprtSehituT_acetUgstVe-eilLeMeNstRet-hailmnoprstEacefrsIcelmOioRoUcnr-igaNnRcTiyVi-laiprwyEarvIcefmnpOcgstuwUbmst-oacsCoDeFfIlnLlouMbefimpNcdfgnstvOklPpyRaenrStTtUcnprsVeYo-racdfmnstwzEadewIcmstOpsuwUceimnsY_s-ubeLtP_bRirtvShtTe-ycl
-  dad_MapNcgRiShUgWnY_-ealBarCaeilorErFeiyGrLaiMaiNityPaeotuRiSceikptTaeVeio-iaglmrCeEstFfGinLeNnoRetSacehmoptVeioZz-octuG_LlpMaNakoOrSeUbVe-rafgmswEasIflnpvOpUmY_-uckMbNeRiStTcy-war-yna
-  eagelRlntSity-choOln-dgeItUc-ffo-gg_-ighTh-lboDeEcgmpvItSe-mbaorErOtPlot-nabcD_loEmrFoGaiHaJoLiOuRioSuTeirVe-pis-quai-ra_sOdsRoUp-scaSaeTa-terHi-vidlOkl-xacmCehiluEcrHaiIlstOtPaeilorTer-ye_b
-  fabrCeuDeIntLlsMeioN_ctRmShT_ahiUlVo-eatBrDeE_dlMaNcStTcVeW_-ibeCtElGuLemtNadegiRemsSchT_nX_-lagmstvEeIgpOacowUisY_-oamCuG_IlLdlOdtRcegktuwSstUnX_-ragmEqsIenOgnswzUi-uelN_nRnyTu gadgInLalMeP_RabdlmS_pTehUgZe-eneirtuSt-hos-ianFtGgNgRalVe-ladnrsIdmOborvwUe-oatDdLdOdsRiSpsVeWn-rabcinpsvEaeIdetOcuwUn-uarEsIdltN_-ym_
-  habiIrLfMmsNdPpRbdsvT_VeWkZa-eadlrvDgIgLlmpN_Ro-iddGhLlNtP_ReSt-obbCkLdeilMeNeOdPeRnrsSptTeUrVe-ub_GeMaboNdgtRdrtSb-ybr ice_On-deanLe-gno-ll_en-magItMeuPaoru-nchlorDeiouFaloHaeItJeuMaNeoPuQuSaeiptTaeoVeio-ron-slaOlSu-tem-vor jackGuR_Zz-ealnLlWe-ob_InKeUrY_-udgIcMpNgikSt kang-eenpTcY_-ickD_nNdgSsT_cetWi-neeIfOcw
-  lab_eoDdyKeMpNgPtRgTeiUgnVaW_nsYeZy-eadfrvCtFtG_aeIsMoNdgsOpSsTtVe-iarBerCeFetGhKeMbiNkOnQuStTtVeZa-oadnBsCakGiNegOpTtUdnVeYa-uckGgMbNacXu-yri machD_GinIdlnJoKeMmN_adgsuPlRbcgikrSkstTcehrtXiZe-eadnstChDaiLotMboNtuRcgirShsTah-iddnLklMiNdiouRarSestX_et-obiDeiM_eNikstOnRaenSqThioUnsVei-uchFfLetScehitTu-ysetTh
-  naivMePkRrStTiu-earCkEdGalItPhRvStT_wUtVeWsXt-iceGh-oblIsMiOdRmtSeTaehiVeW_-uclMbRsT_ oak_-beyJeLiSceTaVi-ccuEaTo-dor-ff_eiTe-il_-kay-ld_IvYm-mit-nceE_IoLiy-penrInPoTi-ranBiChDeiGaIegPh-str-the-utdeps-valEnr-wn_e-xyg-yst-zon
-  pactDdGeIrLamNdeitPeRaekrtSsTchirtUsVeYm-eacnrsLiN_acOpPpRfmsT_-hontRaYs-ianCntEcG_eLloNkOnPeStTcZz-lacnstyEadUcgn-oemtInLaeiNdyOlPuRtSistTatVeWde-raciEdfpstvIcdmnosvzObcdfgjmopstuv-ublDdLlpsMpNcPipRcipsShT_Zz-yra qualnrEsIctzOt
-  rabbCcekDaiIlnsLlMpNcdgPiReTehVeW_Zo-eadlsBeuCaeioyDuFlouGiruJeLaeiyMaeioNdetOpPaeloQuSceiopuTiruUnVeiWa-hyt-ib_bCehDegFlGhiNgOtPpSkTuVae-oadsBouCkMaOfkmSeTaUgntYa-ubbDeG_LeN_wRa
-  sad_dnFeIlLamotuMepNdTioUcsVeY_-calnrtEnHeoIesOruRaeiu-ea_rstCortuEdkGmLelMiNistRivSsTtuVe-hadflrEdlrIefnpvOceopruvRiuUfY_-iblCkDeEgGhnLeklvMipNcgReStTuX_Ze-katEtI_lnrUl-labmEenIcdgmOgtwUs-malrIlOko-nackpIfOw-oapCcikDaFtLadiuvMeNgOnRrtUlnprt-pacrtwEacelnHeIcdknrLiOinortRaeiY_-quaei-tabdfgimnrtyEaemprIclnOcmnorvRaeiouUdfmYl-ubjmwCchDdFfGagItMmN_nsPeprRefgprvSpt-walmprEaeIfmntOr-ymbpRuSt
-  tablCkG_IlLekNkPeRgSktTtXi-eacmLlN_antRmStXt-hantEmnoryInsOuReioUmn-ickDeGeLtMbeNyP_ReSsTl-oasBaDadE_GeIlKeMaoNegiOltP_ipRcntSsTaUrWaenY_-racdfginpsvyEaenIabcgmpOpuUcelmstY_-ubeItMbNanRknt-welnIcnsO_-ypei ugly-mbr-nabwCloDeoFaoHaIfqtvKnLoTiUsVe-pdaGrHoOnPeSe-rbaGe-sagE_dflUa-til
-  vacauGuLilvN_iPoRiStUl-ehiLvNdtuRbisySsTe-iabBrCitDeEwLlNtOlRtuSaiuTaVi-ocaIcdLcuTeYa wageoItLklnNtRfmrShptTeVeY_-ealprstB_DdEkIrLcStT_-haltEaenrIps-idetFeLdlN_degkntReSdehTn-olfMaNdOdlRdklrt-rapEcsIstOn yard-earLl-ou_nt zebrRo-oneO_
+  abanilleouovsesostsuus accecicocuhiidouqurot_titotrtu adapd_didrjumiulvavi aero affafora agaie_enre ahea aim_r_rpsl alarbucoeriel_lelomoonphresotewa amatazonouus analchcigeglgrimklnonuotswtetixiy_ aparolpeplprri archcteaengum_memomyourarerirot_tetitw ask_pesasesisuth athlomtatetitr auctdiguntthtotu averocoi awakarayesfukw axis babychcodgg_lalcllmbnannr_rergrrsesisktt
+  beacanaucacoeffogihahililoltncnesttrtttwyo bicyd_kendolrdrttt blacadamanaseaesinooosouueurus boaratdyilmbnenuokosrdrirrssttunx_y_ bracaianasaveaeeicidieiginisocokonoootowus bubbdddgffillblkllndnkrdrgrss_sisyttyezz cabbbiblctgekelllmmempn_nancndnnnonvnypapiptr_rbrdrgrprrrtseshsistsut_tatctettugusutve ceillemensntrert chaialamanaoaparasateaeceeeferesicieilimoiooroucunur cigannrctityvi
+  claiaparawayeaerevicieifiminipocogosotouowubumusut coacascodeffilinlllolumbmemfmimmmpncndnfngnnnsntnvokolpppyrarernrrstttucunupurusveyo cracadafamanasatawazeaedeeewicimisitoposouowucueuiumunusy_ys cubeltp_pbrirrrtrvshstte cycl dad_mampncngrishugwny_ dealbabrcaceciclcocrerfefifygrlalimaminintnypapepoptpuriscsesiskspsttatevevivo diagalamarceesetffgignlennnorertsascseshsmsospstvevivozz
+  doctcug_lllpmananknoorseubve drafagamasaweaesifilinipivopumy_ duckmbneristtcty dwar dyna eageglrlrnrtsistsy echoolon edgeituc effo egg_ eighth elbodeecegemepevitse embabobrerotplpopt enabacd_dldoemerfogagihajoliourirosutetitrve epis equaui era_asodosroup escasaseta eterhi evidilokol exacamcechciclcuecerhahiilisitotpapepiplpoprtetr eye_eb fabrcecudeinitlllsmemimon_ncntrmsht_tathtiulvo
+  featbrdee_edelmancsttcvew_ fibectelgulelmltnandnengnirermrsscsht_tnx_ flagamasataveeigipoaocooowuiusy_ foamcug_illdllodotrcrergrkrtrurwssstunx_ fragameqesieinogonosowozui fueln_nnrnrytu gadginlallmep_rarbrdrlrms_sptethugze geneninrntnust ghos gianftggngrarlve gladanarasidimobooorovowue goatddldodosrispssvewn grabacaianapasaveaeeidieitocouowun guaresidilitn_ gym_ habiirlfmmmsndpprbrdrsrvt_vewkza
+  headalaravdgiglllmlpn_ro hiddghllntp_rest hobbckldlelillmeneodpernrrrsspstteurve hub_gemambmondngntrdrrrtsb hybr ice_on ideaenle igno ill_leln imagitmemupapoprpu inchclcocrdedidodufaflfohaheitjejumanenopuqusasesispsttatetovevivo iron islaolsu item ivor jackgur_zz jealanllwe job_inkeury_ judgicmpngninkst kang keeneptcy_ kickd_dnndngsst_tctettwi kneeifocow lab_bebodddykempngptrgtetiugunvaw_wnwsyezy
+  leadafaravctftg_gageismondngnsopssttve liarbebrcefeftghkembminkonqustttveza loadanbscackginengopttudunveya luckggmbnancxu lyri machd_gignidilinjokemmn_nandngnsnuplrbrcrgrirkrrsksssttctethtrttxize meadanasatchdadiloltmbmontnurcrgrirrshsstath midddnlkllmindninonurarrsessstx_xext mobidedim_meninknsntonrarernsqthtitounusvevi muchffleltscseshsisttu mysestth naivmepkrrsttitu
+  nearckedgaglitphrvstt_twutvewsxt nicegh noblismiodrmrtsetatethtivew_ nuclmbrst_ oak_ obeyjeliscsetavi occueato odor off_fefite oil_ okay old_ivym omit oncee_iolily openerinpoti oranbichdedigaieigph ostr othe outdtetpts ovalener own_ne oxyg oyst ozon pactddgeirlalmndnenintperarerkrrrtsstcthtitrttusveym peacanaraslin_nancoppprfrmrst_ phonotrays piancnctecg_gelllonkonpesttczz placanasatayeaeducugun
+  poemetinlalelindnyolpurtsisssttattvewdwe pracaiedefepesetevicidiminioisivizobocodofogojomoooposotouov publddlllplsmpncpipprcrirprssht_zz pyra qualanaresicitizot rabbccceckdadiilinisllmpncndngpiretethvew_zo readalasbebucacecicocyduflfofugigrgujelalelilymamemimondnentoppapeplpoquscsesisospsutitrtuunveviwa rhyt rib_bbcechdedgflghgingotppsktuvave roadasbobuckmaofokomsetaugunutya rubbdeg_len_nwra
+  sad_dddnfeillalmloltlumempndtitoucusvey_ scalanaratenhehoieisorourareriru sea_arasatcocrctcuedekgmlellmininsntrirvsstttuve shadafalaredelerieifinipivocoeoooporouovriruufy_ siblckdeegghgnlelklllvmimpncngresttux_ze skateti_ilinirul slabameeenicidigimogotowus smalarilokoo snacakapifow soapcccickdaftlaldlilulvmengonrrrtulunupurut spacarataweaeceeelenheicidikinirlioionooorotrareriy_ squaueui
+  stabadafagaiamanaratayeaeeemepericilinocomonooorovrareriroruudufumyl subjbmbwccchddffgaggitmmn_nnnspeppprrerfrgrprrrvspst swalamapareaeeifiminitor symbmprust tablckg_illelknkpergskstttxi teacamlln_nannntrmstxt thanatemeneoereyinisoureriroumun tickdegeltmbmenyp_resstl toasbadadde_geilkemamonengniolotp_pipprcrnrtsstaurwawewny_ tracadafagaianapasavayeaeeeniaibicigimipopouucueulumusuty_
+  tubeitmbnannrkrnrt tweleniciniso_ typepi ugly umbr unabawclcodedofafohaifiqitivknlotiusve updagrhoonpese urbage usage_edefelua util vacacugulilllvn_niporistul vehilvndntnurbrirsrysste viabbrcictdeewllntolrtrusasisutavi vocaicidlcluteya wagegoitlklllnntrfrmrrshspsttevey_ wealaparasatb_ddekirlcstt_ whalateaeeeneripis widedtfeldlln_ndnengnknnntresdseshtn wolfmandodolrdrkrlrrrt wrapecesisiton yard
+  yearll you_unut zebrro zoneo_
 `
 
-const SEED_STEMS = lazily(() => {
-  const stems = new Set<string>()
-  let stem = ""
-  for (const sign of STEMS) {
-    if (/\s/.test(sign)) stem = ""
-    else if (sign === "-") stem = stem.slice(0, 1)
-    else if (/[A-Z]/.test(sign)) stem = stem.slice(0, 2) + sign.toLowerCase()
-    else if (stem.length < 3) stem += sign
-    else stems.add(stem + sign.replace("_", ""))
-  }
-  return stems
-})
+const SEED_STEMS = lazily(
+  () =>
+    new Set(
+      (STEMS.match(/\S+/g) ?? []).flatMap((group) =>
+        (group.slice(2).match(/../g) ?? []).map((rest) => group.slice(0, 2) + rest.replace("_", "")),
+      ),
+    ),
+)
 
 /** True for the first four letters, in lower case, of a word in the list. */
 export function isSeedStem(letters: string): boolean {

@@ -20,7 +20,7 @@ export type TokenFormat = readonly [rule: string, head: string, rest: string, an
 export const GENERIC_KEY = "secret-key"
 
 /** Prefixes of tokens of digits and small letters. */
-const VENDORS = "sk-lf-|sk-or-v1-|shippo_(?:live|test)_|CLOJARS_|KGAT_|slk_|cu_|rdme_|hcaik_|xa[ap]t-|FLWSECK(?:_TEST)?-"
+const VENDORS = "shippo_(?:live|test)_|CLOJARS_|KGAT_|slk_|rdme_|hcaik_|xa[ap]t-|FLWSECK(?:_TEST)?-"
 
 /**
  * Tokens that can be recognised by their format: rule, head, rest. The formats come from the vendors' documentation and
@@ -34,18 +34,23 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   ["bitbucket-token", "ATBB", alnum(24)],
   ["atlassian-token", "AT(?:ATT3|CTT3)", `[A-Za-z0-9+/=_-]{40,300}`],
   ["anthropic-key", "sk-ant-", urlSafe(20)],
+  ["openrouter-key", "sk-or-", urlSafe(24)],
+  ["langfuse-key", "[sp]k-lf-", UUID],
   ["openai-key", "sk-(?:proj|svcacct|admin|None)-", urlSafe(20)],
   ["stripe-key", "(?:sk|rk|ak)_(?:live|test|prod)_", alnum(10)],
   ["webhook-secret", "whsec_", base64(20)],
   ["aws-key-id", "(?:AKIA|ASIA|ABIA|ACCA|A3T[A-Z0-9])", "[A-Z0-9]{16}"],
   ["aws-session-token", "(?:FwoG|IQoJb3JpZ2lu)", base64(60)],
   ["aws-bedrock-key", "ABSK", base64(60)],
-  ["google-key", "(?:AIza|AQ\\.Ab)", urlSafe(30)],
-  ["google-oauth", "(?:GOCSPX-|ya29\\.|1//0)", urlSafe(20)],
+  ["google-key", "AIza", urlSafe(32)],
+  ["google-key", "AQ\\.Ab", urlSafe(30)],
+  ["google-oauth", "(?:GOCSPX-|ya29\\.)", urlSafe(20)],
+  ["google-oauth", "1//0", urlSafe(30)],
   ["azure-client-secret", "[A-Za-z0-9_~.]{3}[78]Q~", "[A-Za-z0-9_~.-]{31,34}", "Q~"],
   ["azure-key", "(?:JQQJ99|AIoTC)", base64(20)],
   ["azure-key", "[A-Za-z0-9]{42}APIM", base64(20), "APIM"],
-  ["slack-token", "(?:xox[a-eoprs](?:\\.xox[bp])?|xapp|xwfp)-", urlSafe(10)],
+  ["slack-token", "xox[a-eoprs](?:\\.xox[bp])?-", urlSafe(10)],
+  ["slack-token", "(?:xapp|xwfp)-", urlSafe(16)],
   ["webhook-url", "hooks\\.slack\\.com/(?:services|workflows|triggers)/", "[A-Za-z0-9_/+-]{18,200}"],
   ["webhook-url", "(?:discord|discordapp)\\.com/api/webhooks/", "\\d{10,22}/[A-Za-z0-9_-]{20,120}"],
   ["webhook-url", "(?:webhook|outlook)\\.office\\.com/webhook(?:b2)?/", "[A-Za-z0-9@/_-]{30,300}"],
@@ -116,7 +121,8 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   ["scaleway-key", "SCW", "[A-Z0-9]{17}"],
   ["alibaba-key", "LTAI", alnum(12)],
   ["tencent-key", "AKID", alnum(32)],
-  ["yandex-key", "(?:AQVN|y[0-3]_|t1\\.)", urlSafe(30)],
+  ["yandex-key", "AQVN", urlSafe(30)],
+  ["yandex-key", "(?:y[0-3]_|t1\\.)", urlSafe(40)],
   ["shopify-token", "shp(?:at|ca|pa|ss|ua)_", alnum(28)],
   ["square-token", "(?:sq0atp-|sq0csp-|sq0idp-|EAAA[A-Za-z0-9])", urlSafe(20)],
   ["paypal-token", "access_token\\$(?:production|sandbox)\\$", "[a-z0-9]{12,20}\\$[0-9a-f]{20,40}"],
@@ -127,7 +133,7 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   ["instagram-token", "IGQ[VWi]", base64(60)],
   ["twitter-token", "AAAAAAAAAAAAAAAAAAAAA", "[A-Za-z0-9%+/=]{30,200}"],
   ["linear-key", "lin_(?:api|oauth)_", alnum(28)],
-  ["notion-token", "ntn_", alnum(38)],
+  ["notion-token", "(?:ntn_|secret_)", alnum(38)],
   ["airtable-token", "pat[A-Za-z0-9]{14}\\.", "[0-9a-f]{50,70}"],
   ["figma-token", "fig[doruh]{1,2}_", urlSafe(30)],
   ["asana-token", "[12]/\\d{10,20}(?:/\\d{10,20})?:", "[0-9a-f]{32}"],
@@ -157,10 +163,12 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   ["private-key", "b3BlbnNzaC1rZXktdjE", base64(20)],
   ["kubernetes-token", "K10[0-9a-f]{64}::server:", alnum(20)],
   ["kubeadm-token", "--token\\s[a-z0-9]{6}\\.", "[a-z0-9]{16}"],
-  ["password-hash", "(?:\\$(?:2[abxy]?|apr1|[156y]|argon2i?d?|scrypt|pbkdf2[\\w-]*)|pbkdf2_sha256)\\$", HASH],
+  ["password-hash", "\\$(?:2[abxy]?|apr1|[156y]|argon2id?|argon2d|scrypt)\\$", HASH],
+  ["password-hash", "(?:\\$pbkdf2[a-z0-9-]*|pbkdf2_sha256)\\$", HASH],
   ["password-hash", "\\{S?SHA(?:256|512)?\\}", base64(24)],
-  ["harness-token", "(?:[ps]at|st)\\.", "[A-Za-z0-9_-]{20,40}\\.[A-Za-z0-9_.-]{40,120}"],
-  ["vendor-token", `(?:${VENDORS})`, "[0-9a-z-]{32,80}(?:-X)?"],
+  ["openshift-token", "sha256~", urlSafe(43)],
+  ["harness-token", "(?:[ps]at|st)\\.", "[\\w-]{22,24}\\.[\\w-]{24,32}\\.[\\w-]{20,32}"],
+  ["vendor-token", `(?:${VENDORS})`, "[0-9a-z-]{32,80}X?"],
   ["json-web-token", "eyJ[A-Za-z0-9_-]{8,4000}\\.", "[A-Za-z0-9_-]{8,8000}(?:\\.[A-Za-z0-9_-]{0,2000}){1,3}"],
   [GENERIC_KEY, "(?:sk|rk|csk|ck|ak|uk|tk|key|secret|token|apikey|api)[-_]", urlSafe(20)],
 ]
