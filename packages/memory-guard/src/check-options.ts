@@ -1,10 +1,8 @@
-import { didYouMean, unknownName, wrongValue } from "@caliban/text"
+import { didYouMean, mustBeObject, mustBeText, unknownName, wrongValue } from "@caliban/text"
 import type { FindOptions } from "./scan.ts"
 
 /** What each option must be. */
-const OPTIONS: Readonly<
-  Record<keyof FindOptions, readonly [expected: string, test: (value: unknown) => boolean]>
-> = {
+const OPTIONS: Record<keyof FindOptions, readonly [expected: string, test: (value: unknown) => boolean]> = {
   allowContact: ["true or false", (value) => typeof value === "boolean"],
   longestExample: [
     "a positive integer",
@@ -13,32 +11,20 @@ const OPTIONS: Readonly<
 }
 
 /** @throws TypeError */
-export function checkOptions(caller: string, options: unknown): void {
-  if (!isRecord(options)) throw wrongValue({ caller }, "an object", options)
+export function checkOptions(caller: string, options: FindOptions): void {
+  mustBeObject(caller, undefined, options)
   const known = Object.keys(OPTIONS)
   for (const name of Object.keys(options))
     if (!known.includes(name)) throw unknownName({ caller, path: [] }, name, didYouMean(name, known))
   for (const [name, [expected, isValid]] of Object.entries(OPTIONS)) {
-    const value = options[name]
+    const value = options[name as keyof FindOptions]
     if (value !== undefined && !isValid(value)) throw wrongValue({ caller, path: [name] }, expected, value)
   }
 }
 
-/** @throws TypeError */
-export function checkText(caller: string, text: unknown): void {
-  if (typeof text !== "string") throw wrongValue({ caller, argument: "text" }, "a string", text)
-}
-
 /** Other fields than these are not read. @throws TypeError */
-export function checkDraft(caller: string, draft: unknown): void {
-  if (!isRecord(draft)) throw wrongValue({ caller, argument: "draft" }, "an object", draft)
-  for (const name of ["slug", "description", "body"]) {
-    if (typeof draft[name] !== "string") {
-      throw wrongValue({ caller, argument: "draft", path: [name] }, "a string", draft[name])
-    }
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
+export function checkDraft(caller: string, draft: Record<"slug" | "description" | "body", string>): void {
+  mustBeObject(caller, "draft", draft)
+  for (const name of ["slug", "description", "body"] as const)
+    mustBeText(caller, `draft.${name}`, draft[name])
 }

@@ -1,4 +1,5 @@
-import { checkOptions, checkText } from "./check-options.ts"
+import { mustBeText } from "@caliban/text"
+import { checkOptions } from "./check-options.ts"
 import type { SecretFinding } from "./finding.ts"
 import { runToEnd } from "./run-steps.ts"
 import { type FindOptions, scan } from "./scan.ts"
@@ -10,7 +11,7 @@ import { type FindOptions, scan } from "./scan.ts"
  * @throws TypeError for a text that is not a string, and wrong options; never for a string
  */
 export function findSecrets(text: string, options: FindOptions = {}): SecretFinding[] {
-  checkText("findSecrets", text)
+  mustBeText("findSecrets", "text", text)
   checkOptions("findSecrets", options)
   return runToEnd(scan(text, options))
 }

@@ -1,4 +1,5 @@
-import { checkOptions, checkText } from "./check-options.ts"
+import { mustBeText } from "@caliban/text"
+import { checkOptions } from "./check-options.ts"
 import { findSecrets } from "./find-secrets.ts"
 import { mergeFindings, type SecretFinding } from "./finding.ts"
 import { type Form, originalSpan, type Piece } from "./forms/form.ts"
@@ -19,7 +20,7 @@ const ROUNDS = 6
  * @throws TypeError for a text that is not a string, and wrong options; never for a string
  */
 export function maskSecrets(text: string, options: FindOptions = {}): MaskedText {
-  checkText("maskSecrets", text)
+  mustBeText("maskSecrets", "text", text)
   checkOptions("maskSecrets", options)
   let findings: SecretFinding[] = []
   for (let round = 1; ; round++) {

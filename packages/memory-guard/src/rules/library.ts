@@ -25,7 +25,7 @@ interface Reader {
   found: { start: number; end: number }[]
 }
 
-const READERS = lazily(() =>
+export const READERS: () => readonly Reader[] = lazily(() =>
   (presetRules() as unknown as LibraryRule[])
     .filter(({ meta }) => !NOT_FOR_TEXT.test(meta.id))
     .map(createReader),
@@ -35,21 +35,14 @@ const READERS = lazily(() =>
  * Runs the rules of secretlint's recommended preset directly, because secretlint's engine keeps a record of each run in
  * memory until the process ends.
  */
-export function* readByLibrary(text: string, skipped?: RegExp): Matches {
-  for (const { rule, read, found } of READERS()) {
-    if (skipped?.test(rule) === true) continue
-    yield
-    read({ content: text, ext: "" })
-    for (const place of found.splice(0)) yield { rule, class: "secret", ...place }
-  }
-}
-
 export function* findByLibrary({ text }: Form): Matches {
-  for (const match of readByLibrary(text, REPLACED)) {
-    if (match === undefined) yield
-    else if (!isPlaceholder(text.slice(match.start, match.end))) {
-      yield { ...match, rule: match.rule.replace("@secretlint/secretlint-rule-", "") }
-    }
+  for (const { rule, read, found } of READERS()) {
+    yield
+    if (REPLACED.test(rule)) continue
+    read({ content: text, ext: "" })
+    const name = rule.replace("@secretlint/secretlint-rule-", "")
+    for (const { start, end } of found.splice(0))
+      if (!isPlaceholder(text.slice(start, end))) yield { rule: name, class: "secret", start, end }
   }
 }
 

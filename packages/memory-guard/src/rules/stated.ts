@@ -110,7 +110,7 @@ export function* findStated({ text }: Form): Matches {
     const rule = `stated-${label.kind}`
     const kind = label.kind === "key" ? "secret" : "password"
     const value = readStatement(text, label)
-    if (value !== undefined) yield { rule, class: kind, ...value }
+    if (value !== undefined && !isOwnName(text, label, value)) yield { rule, class: kind, ...value }
     reached = value?.end ?? reached
     if (label.weak || (label.start > table.start && label.start < table.end)) continue
     for (const at of cellsBelow(text, label)) {
@@ -229,7 +229,7 @@ function readValue(text: string, label: Label, { at: from, sure, adjacent = fals
     /^[*_)\]]{0,3}(?:\s*$|[.!?;]?\s*\n|[.!?;,]+(?:\s|$)|\s*[()\]}，。；、！]|\s(?:for|on|and|but|und|für|pour|para|sur|if|—|–|-|y|et|и|для)\s|\S{0,1}[です이입])/u.test(
       rest,
     )
-  const context = { kind, weak, literal: sure, last }
+  const context = { ...label, literal: sure, last }
   if (isSecretValue(value.slice(0, LONGEST_PASSWORD).replace(/[!*]+$/, ""), rest, context))
     return { start: at, end }
   const isPhrase = /phrase/i.test(text.slice(label.start, label.end))
@@ -237,6 +237,13 @@ function readValue(text: string, label: Label, { at: from, sure, adjacent = fals
 }
 
 type Range = Pick<Match, "start" | "end">
+
+/** True for a word in the name of the setting, as in local setups: `POSTGRES_PASSWORD: postgres`. */
+function isOwnName(text: string, label: Label, { start, end }: Range): boolean {
+  const name = /[A-Za-z_]*_$/.exec(text.slice(Math.max(0, label.start - 40), label.start))?.[0] ?? ""
+  const value = text.slice(start, end)
+  return /^[a-z]+$/.test(value) && name.toLowerCase().split("_").includes(value)
+}
 
 /** A value in quotes or bold. */
 function findMarked(text: string, at: number): Range | undefined {
@@ -250,12 +257,12 @@ function findMarked(text: string, at: number): Range | undefined {
   return { start, end: start + value.length }
 }
 
-function isMarkedSecret(text: string, { start, end }: Range, { kind, weak }: Label): boolean {
+function isMarkedSecret(text: string, { start, end }: Range, label: Label): boolean {
   const value = text.slice(start, end).trim()
   const words = value.split(/\s+/)
-  const context = { kind, weak, literal: true, last: true }
+  const context = { ...label, literal: true, last: true }
   if (words.length < 2) return isSecretValue(value, text.slice(end + 1, end + 24), context)
-  if (kind === "key" || weak) return false
+  if (label.kind === "key" || label.weak) return false
   return isPassphrase(words) || (isPair(words) && isSecretValue(words.join(""), "", context))
 }
 

@@ -8,16 +8,16 @@ import type { Match, Matches } from "./rule.ts"
 const UNMISTAKABLE = new Set(["aws-key-id", "stripe-key", "webhook-url"])
 
 interface FormatGroup {
-  /** All formats that start with the same two characters, each in a group. */
+  /** All formats that start with the same two characters, with a group for the head of each. */
   pattern: RegExp
-  rules: readonly { rule: string; head: RegExp }[]
+  rules: readonly string[]
 }
 
 /** By anchors: the formats by the first two characters of a token. */
-const indexes = new Map<string, ReadonlyMap<number, FormatGroup>>()
+const indexes = new Map<string, ReadonlyMap<string, FormatGroup>>()
 
 /** The formats that can occur in a text: those with a variable head are left out unless the text contains their anchor. */
-function indexFor(text: string): ReadonlyMap<number, FormatGroup> {
+function indexFor(text: string): ReadonlyMap<string, FormatGroup> {
   const present = ANCHORS.filter((anchor) => text.includes(anchor))
   const key = present.join(" ")
   let index = indexes.get(key)
@@ -32,31 +32,23 @@ function indexFor(text: string): ReadonlyMap<number, FormatGroup> {
 
 const ANCHORS = TOKEN_FORMATS.flatMap(([, , , anchor]) => anchor ?? [])
 
-function groupByPrefix(formats: readonly TokenFormat[]): ReadonlyMap<number, FormatGroup> {
-  const groups = new Map<number, TokenFormat[]>()
+function groupByPrefix(formats: readonly TokenFormat[]): ReadonlyMap<string, FormatGroup> {
+  const groups = new Map<string, TokenFormat[]>()
   for (const token of formats) {
-    for (const prefix of new Set(prefixes(token[1] + token[2], 2))) {
-      const pair = pairAt(prefix, 0)
+    for (const pair of new Set(prefixes(token[1] + token[2], 2)))
       groups.set(pair, [...(groups.get(pair) ?? []), token])
-    }
   }
   // Many pairs have the same formats.
   const compiled = new Map<string, FormatGroup>()
   return new Map(
     [...groups].map(([pair, tokens]) => {
-      const source = tokens.map(([, head, rest]) => `(${head}(?:${rest}))`).join("|")
-      const group = compiled.get(source) ?? {
-        pattern: new RegExp(source, "y"),
-        rules: tokens.map(([rule, head]) => ({ rule, head: new RegExp(head, "y") })),
-      }
+      const source = tokens.map(([, head, rest]) => `(${head})(?:${rest})`).join("|")
+      const rules = tokens.map(([rule]) => rule)
+      const group = compiled.get(source) ?? { pattern: new RegExp(source, "y"), rules }
       compiled.set(source, group)
       return [pair, group]
     }),
   )
-}
-
-function pairAt(text: string, at: number): number {
-  return text.charCodeAt(at) * 65_536 + text.charCodeAt(at + 1)
 }
 
 const PRINTABLE = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index))
@@ -96,7 +88,7 @@ export function* findTokens(form: Form): Matches {
     const begins = !inWord || seams?.has(start) === true
     inWord = /[0-9A-Za-z]/.test(text.charAt(start))
     if (!begins) continue
-    const group = index.get(pairAt(text, start))
+    const group = index.get(text.slice(start, start + 2))
     if (group === undefined) continue
     const match = tokenAt(form, start, group)
     yield match
@@ -114,16 +106,15 @@ function tokenAt(form: Form, start: number, { pattern, rules }: FormatGroup): Ma
   pattern.lastIndex = start
   const match = pattern.exec(text)
   const found = match?.findIndex((value, index) => index > 0 && value !== undefined) ?? 0
-  const token = rules[found - 1]
-  if (match === null || token === undefined) return undefined
-  token.head.lastIndex = start
-  const body = start + (token.head.exec(text)?.[0].length ?? 0)
+  const [rule, head] = [rules[found - 1], match?.[found]]
+  if (match === null || rule === undefined || head === undefined) return undefined
+  const body = start + head.length
   const end = lastSeam(form, start, start + match[0].length, body)
   const value = text.slice(start, end)
-  if (!isRandom(token.rule, text.slice(body, end), value, isWhole(form, start, end))) return undefined
+  if (!isRandom(rule, text.slice(body, end), value, isWhole(form, start, end))) return undefined
   // A hash starts with `$`, as a reference to a variable does.
   if (isPlaceholder(value.slice(0, LONGEST_PLACEHOLDER).replace(/^[${]/, ""))) return undefined
-  return { rule: token.rule, class: "secret", start, end }
+  return { rule, class: "secret", start, end }
 }
 
 /** @param whole False when something was removed from it: joined words look more like tokens than single words. */

@@ -7,7 +7,7 @@ const WORDS: readonly string[] = [
   // English: adjectives
   "wrong right bad good weak strong long short old fine safe secure insecure unsafe valid invalid correct incorrect empty blank unset set lost put sent built made read written known unknown shown hidden public private secret confidential random unique static dynamic temporary permanent mandatory obligatory optional necessary default standard different local global internal external dead gone stale fresh active inactive live common simple complex easy hard ready due ours theirs mine yours important vital essential sensitive irrelevant obsolete legacy third-party first-class two-factor single-use one-time",
   // English: places and policy
-  "keychain bitwarden lastpass dashlane vault hashicorp doppler sops passkey passkeys webauthn biometrics biometric sso okta ldap kerberos gopass dotenv lowercase uppercase alphanumeric numeric ascii unicode expiry expires policy manager reset expire rotate change match sync length strength rotation nearest forever eternal tba tbd wip na",
+  "playwright keychain bitwarden lastpass dashlane vault hashicorp doppler sops passkey passkeys webauthn biometrics biometric sso okta ldap kerberos gopass dotenv lowercase uppercase alphanumeric numeric ascii unicode expiry expires policy manager reset expire rotate change match sync length strength rotation nearest forever eternal tba tbd wip na",
   // German
   "pflicht falsch richtig leer geheim abgelaufen nötig notwendig sicher unsicher gespeichert hinterlegt bekannt unbekannt am bei beim vom von zu nicht noch nur immer schon auch ein eine einen den dem mein unser dort hier überall stark schwach lang kurz erforderlich gültig ungültig",
   // French

@@ -1,14 +1,12 @@
 import { lazily } from "@caliban/text"
 import { isDescription } from "./descriptions.ts"
-import type { LabelKind } from "./labels.ts"
+import type { Label } from "./labels.ts"
 import { looksRandom } from "./looks-random.ts"
 import { passwordStrength } from "./password-strength.ts"
 import { isPlaceholder } from "./placeholder.ts"
 
 /** The label of a value and how the value follows it. */
-export interface ValueContext {
-  kind: LabelKind
-  weak: boolean
+export interface ValueContext extends Pick<Label, "kind" | "weak" | "token"> {
   /** True in quotes, or after a sign or verb that only a literal value follows. */
   literal: boolean
   /** True when the sentence or line ends after it. */
@@ -35,7 +33,7 @@ const SYMBOLS = /[!@#$%^&*?+=~<>{}|\\]/
 export function isSecretValue(
   given: string,
   after: string,
-  { kind, weak, literal, last }: ValueContext,
+  { kind, weak, token, literal, last }: ValueContext,
 ): boolean {
   const value = given.replace(/^\p{Script=Han}*在(?=[!-~])/u, "")
   if (value.length < 4) return false
@@ -73,7 +71,8 @@ export function isSecretValue(
     )
   }
   if (!digit && !random) return false
-  if (weak) return random && value.length >= (literal ? 12 : 16)
+  const strength = token && random ? passwordStrength(value) : 0
+  if (weak && strength < (literal || last ? 1 : 2)) return random && value.length >= (literal ? 12 : 16)
   return (
     (random && value.length >= 8) ||
     (digit && letter && value.length >= 6 && /^[\w!@#$%^&*+=.-]+$/.test(value) && (literal || last))

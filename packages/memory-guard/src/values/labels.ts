@@ -11,6 +11,8 @@ export interface Label {
   start: number
   /** True for words that rarely mean a secret: `key`, `pass`, `login`. */
   weak: boolean
+  /** False for words for what is often public: `key`, `nonce`. */
+  token?: boolean
 }
 
 const GAP = "[ _.-]?"
@@ -26,6 +28,8 @@ const SETTINGS: Readonly<Record<LabelKind, string>> = {
     "(?:api|zugangs|zugriffs|sicherheits|lizenz|geheim)[- ]?(?:schlüssel|token|geheimnis)",
 }
 
+/** Of the words for keys, those for what is often public. */
+const OFTEN_PUBLIC = /keys?$|nonce|salt|cookie/i
 const WEAK = lazily(
   () =>
     new RegExp(
@@ -79,7 +83,8 @@ export function* findLabels(text: string): Generator<Label | undefined> {
     else {
       // `SMTP_SECRET` is the name of a setting.
       const weak = isWeak && !/[A-Za-z0-9][_]$/.test(text.slice(Math.max(0, start - 2), start))
-      yield { ...(kind === "key" && weak ? readKey(text, start, end) : { kind, weak }), start, end }
+      const meaning = kind === "key" && weak ? readKey(text, start, end) : { kind, weak }
+      yield { kind: meaning.kind, weak: meaning.weak, token: !OFTEN_PUBLIC.test(label), start, end }
     }
   }
 }

@@ -20,10 +20,12 @@ const PLACEHOLDER = new RegExp(
 const FILLER =
   /x{6}|(?:^|[^a-z0-9])x{3,}(?![a-z0-9])|0{8}|(.)\1{7}|12345678(?!\d)|1234567890|0123456789|abcdefgh|deadbeef/i
 
-/** True when a value is random even without characters that repeat or count. */
+/** True unless a value, or a part before or after what fills it, is random even without characters that count. */
 function isFilled(value: string): boolean {
-  const rest = [...value].filter((_, at) => Math.abs(value.charCodeAt(at) - value.charCodeAt(at - 1)) > 1)
-  return rest.length < 20 || !looksRandom(rest.join(""))
+  return [value, ...value.split(/x{6,}|(.)\1{7,}/i)].every((part = "", index) => {
+    const rest = [...part].filter((_, at) => Math.abs(part.charCodeAt(at) - part.charCodeAt(at - 1)) > 1)
+    return rest.length < (index === 0 ? 20 : 14) || !looksRandom(rest.join(""))
+  })
 }
 
 /** True for placeholders: `<your-key>`, `$TOKEN`, `xxxx`, and well-known examples of documentation. */

@@ -19,6 +19,9 @@ export type TokenFormat = readonly [rule: string, head: string, rest: string, an
 /** The rule with the least specific head. */
 export const GENERIC_KEY = "secret-key"
 
+/** Prefixes of tokens of digits and small letters. */
+const VENDORS = "shippo_(?:live|test)_|CLOJARS_|KGAT_|slk_|rdme_|hcaik_|xa[ap]t-|FLWSECK(?:_TEST)?-"
+
 /**
  * Tokens that can be recognised by their format: rule, head, rest. The formats come from the vendors' documentation and
  * from the rule lists of gitleaks and secretlint (both MIT); each accepts more than the vendor issues.
@@ -46,7 +49,7 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   ["azure-client-secret", "[A-Za-z0-9_~.]{3}[78]Q~", "[A-Za-z0-9_~.-]{31,34}", "Q~"],
   ["azure-key", "(?:JQQJ99|AIoTC)", base64(20)],
   ["azure-key", "[A-Za-z0-9]{42}APIM", base64(20), "APIM"],
-  ["slack-token", "xox[abeoprsd](?:\\.xox[bp])?-", urlSafe(10)],
+  ["slack-token", "xox[a-eoprs](?:\\.xox[bp])?-", urlSafe(10)],
   ["slack-token", "(?:xapp|xwfp)-", urlSafe(16)],
   ["webhook-url", "hooks\\.slack\\.com/(?:services|workflows|triggers)/", "[A-Za-z0-9_/+-]{18,200}"],
   ["webhook-url", "(?:discord|discordapp)\\.com/api/webhooks/", "\\d{10,22}/[A-Za-z0-9_-]{20,120}"],
@@ -163,6 +166,9 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   ["password-hash", "\\$(?:2[abxy]?|apr1|[156y]|argon2id?|argon2d|scrypt)\\$", HASH],
   ["password-hash", "(?:\\$pbkdf2[a-z0-9-]*|pbkdf2_sha256)\\$", HASH],
   ["password-hash", "\\{S?SHA(?:256|512)?\\}", base64(24)],
+  ["openshift-token", "sha256~", urlSafe(43)],
+  ["harness-token", "(?:[ps]at|st)\\.", "[\\w-]{22,24}\\.[\\w-]{24,32}\\.[\\w-]{20,32}"],
+  ["vendor-token", `(?:${VENDORS})`, "[0-9a-z-]{32,80}X?"],
   ["json-web-token", "eyJ[A-Za-z0-9_-]{8,4000}\\.", "[A-Za-z0-9_-]{8,8000}(?:\\.[A-Za-z0-9_-]{0,2000}){1,3}"],
   [GENERIC_KEY, "(?:sk|rk|csk|ck|ak|uk|tk|key|secret|token|apikey|api)[-_]", urlSafe(20)],
 ]

@@ -3,7 +3,7 @@ import { cpus, totalmem, type } from "node:os"
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
 import { findSecrets } from "../../src/index.ts"
-import { readByLibrary } from "../../src/rules/library.ts"
+import { READERS } from "../../src/rules/library.ts"
 import type { Half } from "../corpus/frames.ts"
 import { type Detector, type Measurement, measure, type Rate } from "../corpus/measure.ts"
 import { measureTexts, measureWordings, type WordingMeasurement } from "../wording/measure-wordings.ts"
@@ -25,7 +25,10 @@ const perKind = Number(values["per-kind"])
 
 /** Any report counts as everything that should be found. */
 const libraryAlone: Detector = (text) =>
-  [...readByLibrary(text)].some((match) => match !== undefined) ? [{ start: 0, end: text.length }] : []
+  READERS().flatMap(({ read, found }) => {
+    read({ content: text, ext: "" })
+    return found.splice(0).map(() => ({ start: 0, end: text.length }))
+  })
 const run = (detect: Detector, half: Half): Measurement => measure(detect, { seed, half, perKind })
 const [seen, heldOut] = [run(findSecrets, "seen"), run(findSecrets, "held-out")]
 const [librarySeen, libraryHeldOut] = [run(libraryAlone, "seen"), run(libraryAlone, "held-out")]
