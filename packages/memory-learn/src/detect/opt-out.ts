@@ -1,21 +1,33 @@
 import { bareText, lazily } from "@caliban/text"
 import type { Sentence } from "../text/sentences.ts"
 import { saysNothing } from "./cues/fillers.ts"
-import FORMS from "./opt-out-forms.json" with { type: "json" }
-import { POSITIVE, STATED } from "./opt-out-forms.ts"
+import WORDS from "./opt-out-forms.json" with { type: "json" }
 
 // "We never store these" and "don't save this in git" are rules. So a clause is a request not to remember only if it has
 // a negation and a verb of memory, in any order, and nothing else but words about the conversation.
+
+/** The words of such a request by what they do in it: patterns for `bareText`, the longer one of two first. */
+const FORMS = WORDS.forms
 
 const PATTERNS = lazily(() => {
   // Other scripts have no spaces between words.
   const pattern = (words: string, flags = "u"): RegExp =>
     new RegExp(`(?<![a-zа-я])(?:${bareText(words)})(?:(?<=')|(?!'?[a-zа-я]))`, flags)
   const forms = Object.entries(FORMS).map(([form, words]) => [form, pattern(words.join("|"))] as const)
-  const { offer, ...request } = FORMS
-  const all = pattern(Object.values(request).flat().join("|"), "gu")
-  const offering = pattern([...Object.values(request).flat(), ...offer].join("|"), "gu")
-  return { ...(Object.fromEntries(forms) as Record<keyof typeof FORMS, RegExp>), all, offering }
+  const { offer, ...others } = FORMS
+  const all = pattern(Object.values(others).flat().join("|"), "gu")
+  const offering = pattern([...Object.values(others).flat(), ...offer].join("|"), "gu")
+  // The start of a request to remember, which may deny something else.
+  const request = new RegExp(WORDS.request, "u")
+  // What is stored or not, or a complaint, and no request: "it is not in your notes", "it won't save".
+  const stated = new RegExp(WORDS.stated.join("|"), "u")
+  return {
+    ...(Object.fromEntries(forms) as Record<keyof typeof FORMS, RegExp>),
+    all,
+    offering,
+    request,
+    stated,
+  }
 })
 
 /** Before a subordinate clause, and in "short, no notes", a comma ends nothing; "but" ends a clause without one. */
@@ -54,7 +66,7 @@ function partsOf(clause: string): string[] {
 
 /** "Remember it's not …": a request to remember, although it has a negation; but not "remember never to store that I …". */
 function isPositive(clause: string): boolean {
-  if (!POSITIVE.test(clause.trim())) return false
+  if (!PATTERNS().request.test(clause.trim())) return false
   const main = partsOf(clause)[1] ?? clause
   return !PATTERNS().negation.test(main) || STATES.test(main) || !isAboutMessage(main)
 }
@@ -68,9 +80,9 @@ function clausesOf(sentence: string, isLast = false): Clause[] {
   const isAlone = clauses.every(([, clause = ""]) => isAboutMessage(clause))
   return clauses.map(([, clause = "", mark = ""]) => {
     const announces = /^[:：]/u.test(mark)
-    const place = { mark, isAlone: isAlone || announces, isEnd: announces || (isAlone && isLast) }
     const [whole = "", ...parts] = partsOf(clause)
-    const isPart = (part: string): boolean => asksIn(part, place)
+    const isPart = (part: string): boolean =>
+      asksIn(part, mark, announces || isAlone, announces || (isAlone && isLast))
     // "Remember that you must not save this: …"
     if (isPositive(clause))
       return {
@@ -83,27 +95,23 @@ function clausesOf(sentence: string, isLast = false): Clause[] {
   })
 }
 
-interface Place {
-  /** The mark behind the clause. */
-  mark: string
-  /** Its sentence says nothing else, or it announces what follows. */
-  isAlone: boolean
-  /** The same, and the sentence ends a longer message. */
-  isEnd: boolean
-}
-
-/** Whether a clause asks not to remember, and says nothing else. */
-function asksIn(clause: string, { mark, isAlone, isEnd }: Place): boolean {
-  const { negation, verb, forget, said, secret, label, passing, unsaid, erase, erased, store } = PATTERNS()
+/**
+ * Whether a clause, with the mark behind it, asks not to remember, and says nothing else.
+ *
+ * @param isAlone Its sentence says nothing else, or it announces what follows.
+ * @param isEnd The same, and the sentence ends a longer message.
+ */
+function asksIn(clause: string, mark: string, isAlone: boolean, isEnd: boolean): boolean {
+  const { negation, verb, forget, said, secret, label, passing, unsaid, erase, erased, store, stated } =
+    PATTERNS()
   const isDenied = negation.test(clause)
-  const isStated = STATED.some((form) => form.test(clause.trim()))
   const isErasing = (isAlone && erased.test(clause)) || (erase.test(clause) && store.test(clause))
   const isForgetting = forget.test(clause) && (isEnd || said.test(clause))
   const isLabel = label.test(clause) && (/^$|:/u.test(mark) || /\S\s+\S/u.test(clause))
   const isPassing = passing.test(clause) && !/[?？]/u.test(mark)
   const isSecret = secret.test(clause) || isLabel || isPassing
   const asks = isDenied
-    ? verb.test(clause) && !isErasing && !forget.test(clause) && !isStated
+    ? verb.test(clause) && !isErasing && !forget.test(clause) && !stated.test(clause.trim())
     : isErasing || isForgetting || isSecret
   return (asks || unsaid.test(clause)) && isAboutMessage(clause)
 }
