@@ -58,10 +58,10 @@ interface Clause {
 const MARKUP = /[*~]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])|<\/?[a-z]{1,6}>/gu
 const plainText = (text: string): string => bareText(text.replaceAll("&nbsp;", " ")).replace(MARKUP, "")
 
-/** A clause and, of one with a subordinate clause, its parts. */
+/** A clause and, of one with subordinate clauses, its parts at the first eight of them. */
 function partsOf(clause: string): string[] {
   const places = Array.from(clause.matchAll(SUBORDINATE), ({ index }) => index)
-  return [clause, ...places.flatMap((at) => [clause.slice(0, at), clause.slice(at)])]
+  return [clause, ...places.slice(0, 8).flatMap((at) => [clause.slice(0, at), clause.slice(at)])]
 }
 
 /** "Remember it's not …": a request to remember, although it has a negation; but not "remember never to store that I …". */
