@@ -23,8 +23,16 @@ function tableOf(model: Model | undefined, language: string, smallest: number): 
   }
   const lines = [...byWeight]
     .sort(([a], [b]) => b - a)
-    .map(([weight, grams]) => `${weight}|${grams.sort().join("|")}`)
-  return [`${Math.round((model?.bias ?? 0) * 10)}|`, ...lines].join("\n")
+    .map(([weight, grams]) => `${weight}${grams.sort().map(withoutShared).join("")}`)
+  return [`${Math.round((model?.bias ?? 0) * 10)}A`, ...lines].join("\n")
+}
+
+/** A feature without the start that it shares with the one before; a capital says how long that is. Features have no capitals. */
+function withoutShared(feature: string, at: number, all: readonly string[]): string {
+  const before = all[at - 1] ?? ""
+  const end = [...feature].findIndex((_, place) => place === 25 || feature[place] !== before[place])
+  const shared = end < 0 ? feature.length : end
+  return String.fromCharCode("A".charCodeAt(0) + shared) + feature.slice(shared)
 }
 
 /** The file with the weights of all languages. */
@@ -32,7 +40,7 @@ function indexOf(languages: readonly string[]): string {
   const imports = languages.map((language) => `import { ${language} } from "./${language}.ts"\n`)
   const type = "Readonly<Record<string, Readonly<Record<string, string>>>>"
   const what =
-    "/** By language and question; each line is a weight in tenths and its features, separated by `|`. */\n"
+    "/** By language and question; each line is a weight in tenths and its features; see `weightsOf`. */\n"
   const names = languages.map((language) => `  ${language},\n`)
   return `${HEAD}\n${imports.join("")}\n${what}export const WORDS: ${type} = {\n${names.join("")}}\n`
 }

@@ -44,6 +44,38 @@ describe.each([
   })
 })
 
+test.each([
+  "Recuerda que estoy embarazada.",
+  "Recuerda que estoy enfermo.",
+  "Remember my wife's birthday is 3 May.",
+  "Remember that the doctor said I need surgery.",
+  "Remember that we are getting divorced.",
+  "Merk dir, dass wir uns scheiden lassen.",
+  "Merk dir, dass mein Gehalt 84000 ist.",
+  "Retiens que notre fils est autiste.",
+  "Retiens qu'on m'a viré.",
+  "Remember that Mom has cancer.",
+  "Remember that my salary is 84000.",
+  "My boss is a jerk called Klaus, remember that.",
+  "Remember that being gay is a secret at work.",
+  "Ricorda che sono incinta.",
+  "Onthoud dat mijn vader kanker heeft.",
+  "Запомни, что у меня диабет.",
+])("%j is private, so it is the user's own", (message) => {
+  expect(scopesOf(message)).toEqual(["user"])
+})
+
+test.each([
+  "Remember that our model detects cancer in scans.",
+  "Remember that the clinic app stores no data about diabetes patients.",
+  "Remember that the MIT licencia is in every file.",
+  "Remember that the event is fired twice.",
+  "Remember that the child process is killed after 5 seconds.",
+  "Remember that the partner API uses OAuth.",
+])("%j only sounds private", (message) => {
+  expect(scopesOf(message)).toEqual(["project"])
+})
+
 describe.each([
   "I prefer short answers",
   "I prefer small commits in all my projects.",

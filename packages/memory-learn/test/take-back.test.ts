@@ -66,6 +66,15 @@ describe("a request that the user takes back or corrects is not stored at the en
       [],
     ],
     [["Retiens que je suis enceinte.", "Réflexion faite, ne retiens pas ça.", "merci"], []],
+    [["Remember that I'm pregnant.", "Don't save that. What's 2+2?", "thanks"], []],
+    [["Remember that I'm pregnant.", "Remove that from memory please.", "thanks"], []],
+    [["Merk dir, dass ich schwanger bin.", "Ach, merk dir das lieber nicht.", "danke"], []],
+    [["Recuerda que tengo asma.", "Bórralo.", "gracias"], []],
+    [["Don't remember what I tell you next.", "Remember that I'm pregnant.", "thanks"], []],
+    [
+      ["Don't remember what I tell you next.", "I'm pregnant.", "Remember that we use tabs.", "thanks"],
+      ["We use tabs."],
+    ],
     [["Merk dir, dass ich schwanger bin.", "Merk dir nicht, dass ich schwanger bin.", "danke"], []],
     [
       ["Remember that the demo is on Friday.", "ok", "No, the demo is on Monday.", "bye"],
@@ -439,5 +448,37 @@ describe("a request is never dropped", () => {
     const last = open()
     expect(await last.noteForMessage()).toContain("vault")
     expect(await last.end()).toMatchObject({ stored: [{ outcome: "stored" }], waiting: 0 })
+  })
+})
+
+describe("a question of the assistant whether to remember", () => {
+  const FACT = "My son is called Max."
+  const after = async (question: string, answer: string): Promise<string[]> => {
+    const { say, topics } = start({ store: true })
+    await say(FACT, { role: "assistant", content: question })
+    await say(answer)
+    return await topics()
+  }
+
+  test.each([
+    ["Noted. Should I save that to memory?", "No, please don't."],
+    ["Shall I remember that?", "No."],
+    ["Do you want me to remember this?", "Better not."],
+    ["Would you like me to remember that your son is called Max?", "Nope, thanks."],
+    ["Soll ich mir das merken?", "Nein, bitte nicht."],
+    ["Dois-je retenir ça ?", "Non merci."],
+    ["¿Quieres que lo recuerde?", "Mejor no."],
+  ])("%j, answered with %j, takes back what was said", async (question, answer) => {
+    expect(await after(question, answer)).toEqual([])
+  })
+
+  test.each([
+    ["Should I save the file?", "No."],
+    ["Shall I run the tests?", "No, please don't."],
+    ["Shall I remember that?", "Yes please."],
+    ["Shall I remember that?", "No problem, go on and save it."],
+    ["Shall I remember that?", "I'd say so. No tests though."],
+  ])("%j, answered with %j, takes back nothing", async (question, answer) => {
+    expect(await after(question, answer)).toEqual([FACT])
   })
 })

@@ -1,5 +1,6 @@
 import { bareText, lazily } from "@caliban/text"
 import type { ConversationTurn, DetectedMemory, DetectionCategory, MemoryScope } from "../types.ts"
+import { isPrivate } from "./cues/personal.ts"
 import { type Evidence, hasAny } from "./evidence/evidence.ts"
 import { learnedScore } from "./evidence/score.ts"
 import type { Statement } from "./statements.ts"
@@ -93,6 +94,8 @@ const COMMAND = /`\$?\s*(?:\.{0,2}\/)?[a-z][\w./-]*(?: [^`]*)`|`\.{0,2}\/[^`]+`|
 /** `local` if it applies to one machine only, `user` if it follows the user into every project, else `project`. */
 export function scopeOf(statement: Statement): MemoryScope {
   const { text, evidence } = statement
+  // Never in a file that others read.
+  if (isPrivate(text)) return "user"
   if (evidence.has("machine") || isAbout("localService", text)) return "local"
   const personal = ["ownContact", "timeZone", "answerLanguage"] as const
   if (evidence.has("personal") || personal.some((kind) => isAbout(kind, text))) return "user"

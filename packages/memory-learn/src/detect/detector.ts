@@ -6,7 +6,7 @@ import { confidenceOf, createDetection, LEAST, type RawDetection } from "./detec
 import { isOfMachine } from "./errors/command-line.ts"
 import { createErrorTracker } from "./errors/error-tracker.ts"
 import { analyzeMessage, type JudgedSentence, saysOnly } from "./evidence/evidence.ts"
-import { optOutIn } from "./opt-out.ts"
+import { endsWithOffer, optOutIn } from "./opt-out.ts"
 import { ownSentences } from "./own-words.ts"
 import { createRepeatedCommands } from "./repeated-commands.ts"
 import { type Candidate, deduplicate, noteCandidates, type SectionedEntries } from "./repetitions.ts"
@@ -110,6 +110,10 @@ export function createConversation({
   let requests: readonly Statement[] = []
   let opening = true
   let asked = false
+  /** The assistant has just asked whether to remember what was said. */
+  let offered = false
+  /** The user asked not to remember the next message. */
+  let isNextPrivate = false
   /** The user asks not to remember the message, nor what is done about it. */
   let isPrivate = false
   const known = new WeakMap<ConversationTurn, Heard>()
@@ -119,7 +123,8 @@ export function createConversation({
     const { sentences, judged } = analyzeMessage(content, spoken)
     spoken = judged[0]?.language ?? spoken
     const options = { before, requests, asked, opening }
-    const optOut = optOutIn(sentences)
+    const optOut = optOutIn(sentences, offered) ?? (isNextPrivate ? { about: undefined } : undefined)
+    isNextPrivate = optOut?.next === true
     isPrivate = optOut !== undefined
     const isAfterRequest = before !== undefined && requests.length >= before.length && !asked
     before = isPrivate ? undefined : judged
@@ -149,7 +154,10 @@ export function createConversation({
     const source = masked === whole ? turn : { ...turn, content: masked }
     const heard = isUser ? hearMessage(source, masked === typed ? typed : mask(typed, true)) : { all: [] }
     opening = false
-    if (turn.role === "assistant") asked = ENDS_WITH_QUESTION.test(whole.slice(-20))
+    if (turn.role === "assistant") {
+      asked = ENDS_WITH_QUESTION.test(whole.slice(-20))
+      offered = asked && endsWithOffer(whole)
+    }
     if (isPrivate) return heard
     const calls = (Array.isArray(turn.toolCalls) ? turn.toolCalls : []).filter(isCall)
     for (const error of errors.noteCalls(calls))

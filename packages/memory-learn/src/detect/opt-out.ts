@@ -1,27 +1,51 @@
 import { bareText, lazily } from "@caliban/text"
 import type { Sentence } from "../text/sentences.ts"
 import { saysNothing } from "./cues/fillers.ts"
-import { FORMS, POSITIVE, STATED } from "./opt-out-forms.ts"
+import WORDS from "./opt-out-forms.json" with { type: "json" }
 
 // "We never store these" and "don't save this in git" are rules. So a clause is a request not to remember only if it has
 // a negation and a verb of memory, in any order, and nothing else but words about the conversation.
+
+/** The words of such a request by what they do in it: patterns for `bareText`, the longer one of two first. */
+const FORMS = WORDS.forms
 
 const PATTERNS = lazily(() => {
   // Other scripts have no spaces between words.
   const pattern = (words: string, flags = "u"): RegExp =>
     new RegExp(`(?<![a-zа-я])(?:${bareText(words)})(?:(?<=')|(?!'?[a-zа-я]))`, flags)
-  const forms = Object.entries(FORMS).map(([form, words]) => [form, pattern(words)] as const)
-  const all = pattern(Object.values(FORMS).join("|"), "gu")
-  return { ...(Object.fromEntries(forms) as Record<keyof typeof FORMS, RegExp>), all }
+  const forms = Object.entries(FORMS).map(([form, words]) => [form, pattern(words.join("|"))] as const)
+  const { offer, ...others } = FORMS
+  const all = pattern(Object.values(others).flat().join("|"), "gu")
+  const offering = pattern([...Object.values(others).flat(), ...offer].join("|"), "gu")
+  // The start of a request to remember, which may deny something else.
+  const request = new RegExp(WORDS.request, "u")
+  // What is stored or not, or a complaint, and no request: "it is not in your notes", "it won't save".
+  const stated = new RegExp(WORDS.stated.join("|"), "u")
+  return {
+    ...(Object.fromEntries(forms) as Record<keyof typeof FORMS, RegExp>),
+    all,
+    offering,
+    request,
+    stated,
+  }
 })
 
 /** Before a subordinate clause, and in "short, no notes", a comma ends nothing; "but" ends a clause without one. */
 const JOINED =
-  /(?<=\s(?:short|brief|concise|kurz|court|bref))[,，]\s*(?=(?:no notes|keine notizen|pas de notes)[\s.!]*$)|[,，]\s*(?=(?:dass|чтобы|that|que|che|dat|was ich|что|wat ik)(?!\p{L})|qu')/gu
-const SEPARATED = /\s-+\s|(?<=\s)(?:but|aber|mais|pero|maar|но)(?=\s)|(?<=けど|[는인]데)/gu
+  /(?<=\s(?:short|brief|concise|kurz|court|bref))[,，]\s*(?=(?:no notes|keine notizen|pas de notes)[\s.!]*$)|[,，]\s*(?=(?:dass|чтобы|that|que|che|dat|was ich|что|wat ik)(?!\p{L})|qu'|als (?=hatt)|что )/gu
+const SEPARATED =
+  /\s-+\s|(?<=\s)(?:but|aber|mais|pero|maar(?! (?:niet|wat|even) )|но)(?=\s)|(?<=けど|[는인]데)/gu
 /** The starts of "… that I am ill" and "… about the feed" behind a request; in Japanese and Korean, the ends of it before a request. */
 const SUBORDINATE =
-  /\s(?=(?:that|dass|que|che|dat|что|my|where|who)\s|qu')|(?<=\sthis)\s(?=i['\s])|\s(?=(?:im|i'm|i am)\s)|(?<=\s(?:the|that) (?:thing|part|bit|stuff)|\s(?:remember|memori[sz]e) (?:anything|what i (?:said|told you|wrote)))\s(?=about\s)|(?<=[记記]住|记忆|こと[はを]|다는 [걸것]을?)/gu
+  /\s(?=(?:that|dass|que|che|dat|что|my|where|who)\s|qu')|(?<=\sthis)\s(?=i['\s])|\s(?=(?:im|i'm|i am)\s)|(?<=\s(?:the|that) (?:thing|part|bit|stuff)|\s(?:remember|memori[sz]e) (?:anything|what i (?:said|told you|wrote)))\s(?=about\s)|(?<=[记記]住|记忆|こと[はを]|다는 [걸것]을?)|(?<=保存|记录|记下)(?=我(?![的们]))/gu
+
+/** What such a request is about. */
+const OBJECT =
+  /(?<!\p{L})(?:this|that|it|them|das|dies|es|ca|cela|ceci|l[ae]|l'|lo|esto|eso|d?isso|d?isto|questo|dit|dat|het|это|этого)(?!\p{L})|[这那]|[これそ]れ|이건|이거|그거/u
+/** "It's not …" states something. */
+const STATES = /(?<!\p{L})(?:is|are|was|were|isn't|aren't|ist|sind|war|est|esta|sta)(?!\p{L})|'s(?!\p{L})/u
+/** The characters at the end of a message of the assistant in which a question is looked for. */
+const OFFER_LIMIT = 300
 
 interface Clause {
   /** What it says besides that. */
@@ -30,38 +54,89 @@ interface Clause {
   asks: boolean
 }
 
-/** "Remember it's not …": a request to remember, although it has a negation. */
-const isPositive = (clause: string): boolean => POSITIVE.test(clause.trim())
+/** Emphasis and tags, which may stand within a request: "please **do not** save this". */
+const MARKUP = /[*~]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])|<\/?[a-z]{1,6}>/gu
+const plainText = (text: string): string => bareText(text.replaceAll("&nbsp;", " ")).replace(MARKUP, "")
+
+/** A clause and, of one with subordinate clauses, its parts at the first eight of them. */
+function partsOf(clause: string): string[] {
+  const places = Array.from(clause.matchAll(SUBORDINATE), ({ index }) => index)
+  return [clause, ...places.slice(0, 8).flatMap((at) => [clause.slice(0, at), clause.slice(at)])]
+}
+
+/** "Remember it's not …": a request to remember, although it has a negation; but not "remember never to store that I …". */
+function isPositive(clause: string): boolean {
+  if (!PATTERNS().request.test(clause.trim())) return false
+  const main = partsOf(clause)[1] ?? clause
+  return !PATTERNS().negation.test(main) || STATES.test(main) || !isAboutMessage(main)
+}
 
 /** The clauses of a sentence, without case and accents, and whether each asks not to remember. */
-function clausesOf(sentence: string): Clause[] {
-  const text = bareText(sentence).replace(JOINED, " ").replace(SEPARATED, ", ")
-  // "Remember: never log."
-  if (isPositive(/^[^:]{1,30}(?=:)/.exec(text)?.[0] ?? "")) return [{ rest: text, said: text, asks: false }]
-  const clauses = text.matchAll(/((?:[\p{L}\p{N}\s'-]|(?<=[a-z])[.:](?=[a-z]))+)([^\p{L}\p{N}\s'-]*)/gu)
-  return Array.from(clauses, ([, clause = "", mark = ""]) => {
-    if (isPositive(clause)) return { rest: clause, said: clause, asks: false }
-    if (asksIn(clause, mark)) return { rest: "", said: clause, asks: true }
-    const places = Array.from(clause.matchAll(SUBORDINATE), ({ index }) => index)
-    const parts = places.flatMap((at) => [clause.slice(0, at), clause.slice(at)])
-    return { rest: clause, said: clause, asks: parts.some((part) => asksIn(part, mark)) }
+function clausesOf(sentence: string, isLast = false): Clause[] {
+  const text = plainText(sentence).replace(JOINED, " ").replace(SEPARATED, ", ")
+  // "Remember: never log." is a rule, "Remember: don't save this" is none.
+  const isRule = isPositive(/^[^:]{1,30}(?=:)/.exec(text)?.[0] ?? "")
+  const clauses = [...text.matchAll(/((?:[\p{L}\p{N}\s'-]|(?<=[a-z])[.:](?=[a-z]))+)([^\p{L}\p{N}\s'-]*)/gu)]
+  const isAlone = clauses.every(([, clause = ""]) => isAboutMessage(clause))
+  return clauses.map(([, clause = "", mark = ""]) => {
+    const announces = /^[:：]/u.test(mark)
+    const [whole = "", ...parts] = partsOf(clause)
+    const isPart = (part: string): boolean =>
+      asksIn(part, mark, announces || isAlone, announces || (isAlone && isLast))
+    // "Remember that you must not save this: …"
+    if (isPositive(clause))
+      return {
+        rest: clause,
+        said: clause,
+        asks: announces && OBJECT.test(parts[1] ?? "") && parts.some(isPart),
+      }
+    if (isPart(whole) && (!isRule || OBJECT.test(clause))) return { rest: "", said: clause, asks: true }
+    return { rest: clause, said: clause, asks: parts.some(isPart) }
   })
 }
 
-/** Whether a clause, with the mark behind it, asks not to remember, and says nothing else. */
-function asksIn(clause: string, mark: string): boolean {
-  const { negation, verb, forget, said, secret, label, passing } = PATTERNS()
-  const asks = forget.test(clause)
-    ? said.test(clause) && !negation.test(clause)
-    : negation.test(clause) && verb.test(clause) && !STATED.some((form) => form.test(clause.trim()))
+/**
+ * Whether a clause, with the mark behind it, asks not to remember, and says nothing else.
+ *
+ * @param isAlone Its sentence says nothing else, or it announces what follows.
+ * @param isEnd The same, and the sentence ends a longer message.
+ */
+function asksIn(clause: string, mark: string, isAlone: boolean, isEnd: boolean): boolean {
+  const { negation, verb, forget, said, secret, label, passing, unsaid, erase, erased, store, stated } =
+    PATTERNS()
+  const isDenied = negation.test(clause)
+  const isErasing = (isAlone && erased.test(clause)) || (erase.test(clause) && store.test(clause))
+  const isForgetting = forget.test(clause) && (isEnd || said.test(clause))
   const isLabel = label.test(clause) && (/^$|:/u.test(mark) || /\S\s+\S/u.test(clause))
   const isPassing = passing.test(clause) && !/[?？]/u.test(mark)
   const isSecret = secret.test(clause) || isLabel || isPassing
-  return (asks || (isSecret && !negation.test(clause))) && isAboutMessage(clause)
+  const asks = isDenied
+    ? verb.test(clause) && !isErasing && !forget.test(clause) && !stated.test(clause.trim())
+    : isErasing || isForgetting || isSecret
+  return (asks || unsaid.test(clause)) && isAboutMessage(clause)
 }
 
 /** Whether a clause has no other words than such a request. */
 const isAboutMessage = (clause: string): boolean => !/[\p{L}\p{N}]/u.test(clause.replace(PATTERNS().all, " "))
+
+/** Whether a sentence offers to remember, or asks whether to: "Shall I save that?" */
+function offers(sentence: string): boolean {
+  const { negation, verb, offering } = PATTERNS()
+  const isOffer = (part: string): boolean =>
+    verb.test(part) && !negation.test(part) && !/[\p{L}\p{N}]/u.test(part.replace(offering, " "))
+  return clausesOf(sentence).some(({ said }) => partsOf(said).some(isOffer))
+}
+
+/** Whether a message of the assistant ends with the question whether to remember what was said. */
+export const endsWithOffer = (text: string): boolean =>
+  offers(/[^.!?。！？\n]*[?？]\P{L}*$/u.exec(text.slice(-OFFER_LIMIT))?.[0] ?? "")
+
+/** "No, please don't", after an offer. */
+function isRefusal(clauses: readonly Clause[]): boolean {
+  const { refusal, store, verb } = PATTERNS()
+  const isPart = ({ said }: Clause): boolean => isAboutMessage(said) && !verb.test(said) && !store.test(said)
+  return clauses.every(isPart) && clauses.some(({ said }) => refusal.test(said))
+}
 
 /** What a request not to remember is about. */
 export interface OptOut {
@@ -70,22 +145,42 @@ export interface OptOut {
    * takes nothing back: "use npm, just for this session".
    */
   about: string | undefined
+  /** It is about the next message. */
+  next?: boolean
 }
 
-/** The request of the user not to remember the message, if it has one: "please don't remember this", "off the record". */
-export function optOutIn(sentences: readonly Sentence[]): OptOut | undefined {
-  const { all, forget, negation, passing } = PATTERNS()
-  const asking = sentences.flatMap(({ text }) => clausesOf(text).filter(({ asks }) => asks))
+/**
+ * The request of the user not to remember the message, if it has one: "please don't remember this", "off the record".
+ *
+ * @param isAnswer Whether the assistant has just asked whether to remember what was said.
+ */
+export function optOutIn(sentences: readonly Sentence[], isAnswer = false): OptOut | undefined {
+  const { all, forget, negation, next, passing, secret, label } = PATTERNS()
+  const says = sentences.map(({ text }, at) => clausesOf(text, at > 0 && at === sentences.length - 1))
+  let isOffered = isAnswer && says.flat().every(({ said }) => isAboutMessage(said) || saysNothing(said))
   // "Remember that, strictly confidential" is kept for whom it is.
-  const isRequest = sentences.some(({ text }) => isPositive(bareText(text)))
-  const isCertain = ({ said }: Clause): boolean => !isRequest || negation.test(said) || forget.test(said)
-  if (!asking.some(isCertain)) return undefined
+  let isRequest = false
+  const asking = sentences.flatMap(({ text, question }, at) => {
+    const head = isOffered ? clausesOf(text.replace(/[:：].*/su, "")) : []
+    const asked = isRefusal(head) ? head : (says[at] ?? []).filter(({ asks }) => asks)
+    isRequest ||= isPositive(plainText(text))
+    isOffered ||= isRequest || (question && offers(text))
+    return asked
+  })
+  const isKept = ({ said }: Clause): boolean =>
+    [secret, label, passing].some((form) => form.test(said)) && !negation.test(said) && !forget.test(said)
+  if (asking.every((one) => isRequest && isKept(one))) return undefined
   if (asking.every(({ said }) => passing.test(said))) return { about: undefined }
-  const besides = sentences.flatMap(({ text, whole }) => {
+  const start = says.findIndex((clauses) => clauses.some(({ asks }) => asks))
+  const besides = sentences.flatMap(({ text, whole, question }, at) => {
+    // "Don't save that. What's 2+2?"
+    if (question && at > start && start === 0) return []
     // It is about the quotation, or about what follows.
     if (text !== whole || /[:：]\s*$/u.test(text)) return `${bareText(whole)}:`
-    return clausesOf(text).flatMap(({ rest }) => (isAboutMessage(rest) || saysNothing(rest) ? [] : rest))
+    return (says[at] ?? []).flatMap(({ rest }) => (isAboutMessage(rest) || saysNothing(rest) ? [] : rest))
   })
-  const about = besides.map((rest) => rest.replace(all, " "))
-  return { about: about.join(" ").trim() }
+  const texts = besides.map((rest) => rest.replace(all, " "))
+  const about = texts.join(" ").trim()
+  const isNext = about === "" && asking.some(({ said }) => next.test(said))
+  return isNext ? { about: undefined, next: true } : { about }
 }

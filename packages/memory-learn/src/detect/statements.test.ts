@@ -281,3 +281,18 @@ test.each([
 ])("is a statement: %s", (message, fact) => {
   expect(storedAfter(message)).toEqual([[fact || message]])
 })
+
+test.each([
+  "I don't know if we use Jest.",
+  "I can't remember where we deploy.",
+  "In the novel, my hero is called Zork.",
+  "In my dream my cat is called Leo.",
+  "The character's name is Anna and she's left-handed.",
+  "Schreib eine Geschichte: Mein Hund heißt Zork.",
+  "Écris un conte : mon chien s'appelle Zork.",
+  "Escribe un cuento: mi perro se llama Zork.",
+  "Ich weiß nicht, ob wir immer Jest nehmen.",
+  "No sé si usamos siempre Jest.",
+])("%j states nothing that holds", (message) => {
+  expect(storedAfter(message)).toEqual([[]])
+})

@@ -1,15 +1,24 @@
-import { lazily } from "@caliban/text"
+import { bareText, lazily } from "@caliban/text"
+import WORDS from "./personal.json" with { type: "json" }
 
-/** "My son is called Max". */
-const NAMED =
-  "(?<!\\p{L})(?:my|our|mein|meine|unsere?|mon|ma|notre|mi|nuestr[oa]|meu|minha|nosso|nossa|il mio|la mia|mijn|onze|моего|мою) (?!proj|proyecto|progetto|repo|branch|app|team|service)\\p{L}+(?: \\p{L}+)? (?:is called|is named|heißt|s'appelle|se llama|se chama|si chiama|heet|зовут) (?=(\\p{L}))"
-/** "By the way, I'm left-handed", but not "by the way, I'm done". */
-const OFFHAND =
-  "(?:by the way|btw|just so you know|fyi),? i(?:'m| am) (?!\\p{L}+ing(?!\\p{L})|(?:done|finished|back|ready|late|here|there|off|out|not|sorry|in|at|on|still|also|almost|just|the)(?!\\p{L}))|(?:ich bin (?:übrigens|nämlich)|übrigens,? (?:ich bin|bin ich)) (?!(?:fertig|zurück|da|hier|weg|spät|müde|krank|gleich|noch|schon|nicht|grade?|gerade|momentan|aktuell|heute|jetzt|bald|im|in|am|bei|auf)(?!\\p{L}))|au fait,? je suis (?!(?:prêt|prête|en|d'accord|fatigué|fatiguée|là|sûr|sûre|au|chez|à|dans|sur|de|pas|encore)(?!\\p{L}))|por cierto,? (?:yo )?soy|aliás,? (?:eu )?sou|a proposito,? sono (?!(?:pronto|pronta|stanco|stanca|qui|in|a|al|di|già|ancora)(?!\\p{L}))|(?:ik ben trouwens|trouwens,? ik ben) (?!(?:klaar|terug|hier|er|laat|moe|ziek|nog|al|niet|nu|zo|in|op|aan|bij)(?!\\p{L}))"
-const UNSPACED =
-  "我(?:的)?(?:女儿|儿子|孩子|老婆|妻子|丈夫|老公|妈妈|爸爸|哥哥|姐姐|弟弟|妹妹|狗|猫)叫|顺便(?:说一下|一提)[，,]?我是(?!在|从|来|不是|说)|ちなみに(?:私|僕|俺)は|참고로 (?:저는|나는)"
+// `NAMED`: "My son is called Max". `OFFHAND`: "By the way, I'm left-handed", but not "by the way, I'm done". `OWN`:
+// only of one person: "our partner" may be a company.
+const { NAMED, OFFHAND, UNSPACED, MY, KIN, OWN, HEALTH, LIFE, PRIVATE_UNSPACED } = WORDS
+// What is private, for the result of `bareText`.
+const OUR = `${MY}|our|unsere?[mnrs]?|notre|nos|nuestr[oa]s?|noss[oa]s?|nostr[oaei]|onze?|наш\\p{L}*`
+/** Words of the person or of someone close, without which an illness may be what the work is about. */
+const WHO = `${OUR}|${KIN}|i|i'm|i've|me|ich|mi[cr]h?|je|j'\\p{L}+|yo|tengo|estoy|soy|tuve|eu|tenho|estou|sou|io|ho|sono|ik|heb|ben|я|мне|меня`
+/** It is what software is about. */
+const DATA =
+  /(?<!\p{L})(?:datasets?|data|database|models?|app|apis?|patients?|tables?|schemas?|endpoints?|forms?|studies|study|customers?|users?|fields?|columns?|daten\p{L}*|patient\p{L}*|donnees|datos|dati|dados)(?!\p{L})/u
 
 const PATTERNS = lazily(() => ({
+  private: new RegExp(
+    `^(?:\\p{L}{1,6},? ){0,2}(?:(?:${OUR}) (?:\\p{L}+ )?(?:${KIN})|(?:${MY}) (?:\\p{L}+ )?(?:${OWN}))(?!\\p{L})|(?<!\\p{L})(?:${LIFE})(?!\\p{L})|${PRIVATE_UNSPACED}`,
+    "u",
+  ),
+  who: new RegExp(`(?<!\\p{L})(?:${WHO})(?!\\p{L})`, "u"),
+  health: new RegExp(`(?<!\\p{L})(?:${HEALTH})(?!\\p{L})`, "u"),
   named: new RegExp(NAMED, "iu"),
   others: new RegExp(`(?<!\\p{L})(?:${OFFHAND})|${UNSPACED}`, "iu"),
 }))
@@ -19,4 +28,11 @@ export function isPersonal(text: string): boolean {
   const { named, others } = PATTERNS()
   // A name has a capital: "my function is called twice".
   return /\p{Lu}/u.test(named.exec(text)?.[1] ?? "") || others.test(text)
+}
+
+/** Whether a sentence is about the private life of a person: family, health, money. */
+export function isPrivate(text: string): boolean {
+  const plain = bareText(text)
+  const { private: life, who, health } = PATTERNS()
+  return !DATA.test(plain) && (life.test(plain) || (health.test(plain) && who.test(plain)))
 }

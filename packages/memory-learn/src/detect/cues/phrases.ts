@@ -1,5 +1,6 @@
 import { lazily } from "@caliban/text"
 import { saysNothing, withCapitalOf } from "./fillers.ts"
+import TAKEN_BACK from "./retractions.json" with { type: "json" }
 
 /** What a phrase says about its sentence: the user asks to remember it, or takes back what was said before. */
 export type PhraseKind = "request" | "retract"
@@ -28,19 +29,7 @@ const REQUESTS: Readonly<Record<string, string>> = {
 }
 
 /** What takes back what was said before, in the same form. */
-const RETRACTIONS: Readonly<Record<string, string>> = {
-  en: "never ?mind|scratch that|forget (?:it|that|what i said)|no wait|wait,? no|on second thoughts?|just kidding|only joking|(?:i )?take that back|ignore (?:that|my last message)|disregard|strike that|changed my mind|actually no|actually not",
-  de: "quatsch|(?:vergiss (?:das|es)|vergessen sie das)(?! (?:bitte |auch |ja )?nicht)|doch nicht|ach nein|nein,? warte|kommando zurück|nehme ich zurück|war ein scherz|nur spaß|streich das",
-  fr: "laisse(?:z)? tomber|oublie(?:z)? (?:ça|cela)|^oublie|en fait non|finalement non|non,? attends|je plaisante|je rigole|je retire",
-  es: "olvídalo|olvídelo|déjalo|déjelo|mejor no|no, espera|era broma|es broma|retiro lo dicho",
-  pt: "esquece|esqueça|deixa pra lá|melhor não|não, espera|brincadeira|na verdade não",
-  it: "lascia (?:stare|perdere)|lasci perdere|dimenticalo|anzi no|no,? aspetta|sto scherzando|scherzavo|come non detto",
-  nl: "laat maar|vergeet (?:het|dat)(?! (?:alsjeblieft )?niet)|nee,? wacht|toch niet|grapje|bij nader inzien|eigenlijk niet",
-  ru: "забудь(?:те)?(?! что|,)|хотя нет|нет, стой|шучу|пошутил|беру назад|отбой",
-  zh: "算了|当我没说|忘了吧|忘掉|开玩笑|收回|撤回",
-  ja: "取り消|忘れて|なんでもない|何でもない|冗談|撤回",
-  ko: "취소|잊어버려|농담|없던 일",
-}
+const RETRACTIONS: Readonly<Record<string, string>> = TAKEN_BACK
 
 /** The languages with phrases and trained words. */
 export const LANGUAGES: readonly string[] = Object.keys(REQUESTS)

@@ -48,7 +48,7 @@ test("every language has word weights", () => {
   for (const language of LANGUAGES) {
     for (const question of QUESTIONS) {
       const lines = (WORDS[language]?.[question] ?? "").split("\n").filter((line) => line !== "")
-      for (const line of lines) expect(line).toMatch(/^-?[1-9]\d*(?:\|[^|]*)+$/u)
+      for (const line of lines) expect(line).toMatch(/^-?[1-9]\d*(?:[A-Z][^A-Z]*)+$/u)
     }
     expect((WORDS[language]?.["keep"] ?? "").length).toBeGreaterThan(500)
   }

@@ -70,16 +70,23 @@ export function wordFeaturesOf(text: string, language: string): Set<string> {
   return ["zh", "ja"].includes(language) ? featuresOfCharacters(pieces) : featuresOfWords(pieces, language)
 }
 
+const FIRST = "A".charCodeAt(0)
 const tables = new Map<string, Map<string, number>>()
 
-/** Each line is a weight in tenths and the features with it, separated by `|`. The bias has an empty name. */
+/**
+ * Each line is a weight in tenths and its features, sorted. A feature starts with a capital, which says how many characters it
+ * shares with the one before: `A` for none. The bias has an empty name.
+ */
 function weightsOf(question: Question, language: string): ReadonlyMap<string, number> {
   const key = `${question}:${language}`
   const weights = tables.get(key) ?? new Map<string, number>()
   if (weights.size > 0) return weights
   for (const line of (WORDS[language]?.[question] ?? "").split("\n")) {
-    const [weight = "", ...features] = line.split("|")
-    for (const feature of features) weights.set(feature, Number(weight) / 10)
+    let feature = ""
+    for (const [, shared = "", rest = ""] of line.matchAll(/([A-Z])([^A-Z]*)/g)) {
+      feature = feature.slice(0, shared.charCodeAt(0) - FIRST) + rest
+      weights.set(feature, Number.parseInt(line, 10) / 10)
+    }
   }
   tables.set(key, weights)
   return weights

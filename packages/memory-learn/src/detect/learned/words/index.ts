@@ -12,7 +12,7 @@ import { pt } from "./pt.ts"
 import { ru } from "./ru.ts"
 import { zh } from "./zh.ts"
 
-/** By language and question; each line is a weight in tenths and its features, separated by `|`. */
+/** By language and question; each line is a weight in tenths and its features; see `weightsOf`. */
 export const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   de,
   en,
