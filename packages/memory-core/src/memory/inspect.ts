@@ -227,7 +227,7 @@ export async function readState(memory: SingleMemory, { verify = false }: Status
 async function findProblems(store: Store, diagnostics: readonly Diagnostic[]): Promise<readonly Finding[]> {
   const unfinished = [...new Set(await store.unfinished?.())].sort()
   const describe = (slug: string): Finding => {
-    const message = `A write of ${slug}.md was interrupted before its line in MEMORY.md was written. The next write repairs the line.`
+    const message = `The line of ${slug}.md in MEMORY.md is not written: its write was interrupted, or is still running. The next write repairs the line.`
     return report("unfinished-write", message, { slug })
   }
   const known = diagnostics.map(({ path: _, ...finding }) => finding)
