@@ -102,10 +102,10 @@ export async function renameFiles(
   const { lines } = parseIndex((await readIndex(own)) ?? "", own.options.codec)
   const group = crypto.randomUUID()
   const [copies, removals]: [Change[], Change[]] = [[], []]
-  for (const { path, address, bytes, expect } of files) {
+  for (const { path, address, bytes, mode, expect } of files) {
     const target = exactFiles.addressAt(own, to + path.slice(from.length))
     const hook = lines.find(({ pointer }) => pointer?.slug === address)?.pointer?.hook
-    const request = { expect: null, hook, movedFrom: address, by: "model", group, signal }
+    const request = { expect: null, hook, mode, movedFrom: address, by: "model", group, signal }
     if (!copied.has(path.slice(from.length)))
       copies.push(await exactFiles.prepareWrite(own, target, bytes, request))
     removals.push(await exactFiles.prepareRemoval(own, address, { expect, by: "model", group, signal }))
@@ -124,6 +124,7 @@ interface KnownFile {
   path: string
   address: string
   bytes: Uint8Array
+  mode?: number | undefined
   /** Absent for a file that is too large to be changed. */
   expect: string | undefined
 }
@@ -140,7 +141,7 @@ async function readFiles(own: SingleMemory, path: string): Promise<KnownFile[]> 
     const address = exactFiles.addressAt(own, path)
     const file = await exactFiles.read(own, address)
     const expect = file && (file.total > TOPIC_MAX_BYTES ? undefined : file.revision)
-    if (file !== undefined) files.push({ path, address, bytes: file.bytes, expect })
+    if (file !== undefined) files.push({ path, address, ...file, expect })
   }
   return files
 }
