@@ -59,4 +59,4 @@ export type * from "./store/store.ts"
 // For stores on databases.
 export { createTableStore } from "./store/table-store.ts"
 export type { StoredPath, TableChanges, TableReader, Tables } from "./store/tables.ts"
-export { readYaml } from "./topics/read-yaml.ts"
+export { readFrontmatter, readYaml } from "./topics/read-yaml.ts"

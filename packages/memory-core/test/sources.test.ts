@@ -1,5 +1,5 @@
 import fs, { chmodSync, mkdirSync, statSync, symlinkSync, utimesSync, writeFileSync } from "node:fs"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
 import type { Files } from "../src/files/file-port.ts"
@@ -83,6 +83,22 @@ describe("the sources of a memory", () => {
       }
     },
   )
+
+  it("leave out a folder that can be listed and not entered", async () => {
+    const folder = temporaryFolder({ "memory/a.md": TOPIC, "memory/notes/b.md": TOPIC })
+    // As the system answers for a folder of mode 0400.
+    const lstatSync = (path: string, options?: fs.StatSyncOptions): unknown => {
+      if (fs.realpathSync(dirname(path)).endsWith("/notes"))
+        throw Object.assign(new Error("EACCES"), { code: "EACCES", path })
+      return fs.lstatSync(path, options)
+    }
+    const files = { ...fs, lstatSync } as typeof fs
+    const memory = createMemory({ directory: join(folder, "memory"), system: { env: {}, files } })
+    expect([...(await sourceOf(memory).versions()).keys()]).toEqual(["a"])
+    expect((await memory.list()).diagnostics).toContainEqual(
+      expect.objectContaining({ code: "folders-left-out" }),
+    )
+  })
 
   it("have the daily notes of a layout in a store that has no directory", async () => {
     const memory = createMemory({ layout: "openclaw", store: createMapStore(), system: { env: {} } })

@@ -41,6 +41,24 @@ describe("a topic with an unusual name", () => {
     "-dash",
   ]
 
+  it("in a folder is read, updated and removed by its composed form, unless that is another file", async () => {
+    const path = "fo\u0308lder/in"
+    const line = `- [in](${path}.md) — old\n`
+    const { memory, directory } = open({ "MEMORY.md": line, [`${path}.md`]: file })
+    const read = (name: string): string => readFileSync(join(directory, name), "utf8")
+    const composed = path.normalize("NFC")
+    expect(await memory.read(composed)).toMatchObject({ slug: path, description: "old" })
+    expect(await memory.write(draft(composed))).toMatchObject({ slug: path, action: "updated" })
+    expect(read(`${path}.md`)).toContain("Body")
+    expect(await memory.remove(composed)).toMatchObject({ slug: path })
+    expect([existsSync(join(directory, `${path}.md`)), read("MEMORY.md")]).toEqual([false, ""])
+    await memory.undo()
+    writeFiles(directory, { [`${composed}.md`]: "other" })
+    expect(await memory.read(composed)).toMatchObject({ slug: composed, body: "other" })
+    expect(await memory.remove(composed)).toMatchObject({ slug: composed })
+    expect(read(`${path}.md`)).toContain("Body")
+  })
+
   it.each(names)("%j is updated, undone and removed under its name", async (slug) => {
     const { memory, directory } = open({ [`${slug}.md`]: file })
     const read = (name: string): string => readFileSync(join(directory, name), "utf8")

@@ -1,10 +1,7 @@
 import { expects, type Rules, share } from "@caliban/memory-core/internal"
 
-export const MEMORY_SEARCH_OPTIONS: Rules = {
-  embed: "a function",
-  countTokens: "a function",
-  now: "a function",
-}
+const FUNCTION = "a function"
+export const MEMORY_SEARCH_OPTIONS: Rules = { embed: FUNCTION, countTokens: FUNCTION, now: FUNCTION }
 
 export const SEARCH_OPTIONS: Rules = { maxResults: "a positive integer", minScore: share }
 

@@ -17,16 +17,19 @@ interface Place {
   files: Map<string, string | undefined>
 }
 
+/** The names of mounts that could not be read, and the addresses of all files, of which some may have no document. */
+export type Refreshed = readonly [unreadable: readonly string[], files: readonly string[]]
+
 /**
- * Returns a function that reads what has changed in a memory and its mounts. Each call sees every
- * write that was finished before it, and resolves to the names of mounts that could not be read.
+ * Returns a function that reads what has changed in a memory and its mounts. Each call sees every write that was finished
+ * before it.
  *
  * @param keep Takes over a document that was read, or `undefined` for one that is gone.
  */
 export function followMemory(
   memory: Memory,
   keep: (address: string, document: MemoryDocument | undefined) => void,
-): () => Promise<readonly string[]> {
+): () => Promise<Refreshed> {
   const places = new Map<string, Place>()
 
   /** Passes changes on, and pauses every few milliseconds, since indexing takes time. */
@@ -72,7 +75,7 @@ export function followMemory(
     await keepAll([...(files?.keys() ?? [])])
   }
 
-  async function refreshAll(): Promise<readonly string[]> {
+  async function refreshAll(): Promise<Refreshed> {
     const sources = requireInternals(memory, "createMemorySearch").sources()
     const mounts = new Set(sources.map(({ mount = "" }) => mount))
     for (const mount of [...places.keys()]) if (!mounts.has(mount)) await forget(mount)
@@ -89,9 +92,9 @@ export function followMemory(
         unreadable.push(mount)
       }
     }
-    return unreadable
+    return [unreadable, [...places.values()].flatMap(({ files }) => [...files.keys()])]
   }
 
-  let running: Promise<readonly string[]> = Promise.resolve([])
+  let running: Promise<Refreshed> = Promise.resolve([[], []])
   return () => (running = running.then(refreshAll, refreshAll))
 }

@@ -42,9 +42,7 @@ export function createEmbedder(embed: Embed) {
     },
     /** The documents that are closest to a text, best first. Makes missing vectors first. @throws if `embed` gives none in time */
     async closest(text: string): Promise<(readonly [address: string, cosine: number])[]> {
-      running ??= embedMissing().finally(() => {
-        running = undefined
-      })
+      running ??= embedMissing().finally(() => (running = undefined))
       await running
       const [query = []] = await inTime(() => embedAll([text]))
       return [...known]

@@ -1,6 +1,7 @@
 import { type CountTokens, type Memory, TOPIC_TYPES } from "@caliban/memory-core"
 import { mountNames, requireInternals } from "@caliban/memory-core/internal"
-import { lazily } from "@caliban/text"
+import { lazily, plainLine, someOf } from "@caliban/text"
+import type { Refreshed } from "./documents.ts"
 import type { Embedder } from "./embedder.ts"
 import { DAY } from "./engine/dates.ts"
 import type { DocumentIndex } from "./engine/document-index.ts"
@@ -15,7 +16,7 @@ import type { SearchHit, SearchOptions, SearchResult } from "./search-types.ts"
 export interface SearchContext {
   memory: Memory
   /** Reads what has changed; see `followMemory`. */
-  refresh(): Promise<readonly string[]>
+  refresh(): Promise<Refreshed>
   index: DocumentIndex
   embedder: Embedder | undefined
   countTokens: CountTokens
@@ -37,7 +38,7 @@ export async function searchDocuments(
   query: string,
   { maxResults = MAX_RESULTS, minScore = MIN_SCORE }: SearchOptions,
 ): Promise<SearchResult> {
-  const unreadable = await refresh()
+  const [unreadable, files] = await refresh()
   const now = readClock()
   const mounts = mountNames(requireInternals(memory).own.options)
   const readable = new Set(memory.mounts.map(({ name }) => name))
@@ -45,6 +46,10 @@ export async function searchDocuments(
   const types = lazily(() => typesOf(index))
   const { text, filters, notes } = readFilters(shorten(query), { now, mounts, types })
   notes.push(...leftOut.map((mount) => `The mount ${mount} could not be read and was left out.`))
+  // An index without text of its own has no document.
+  const missing = files.filter((file) => !index.entries.has(file) && !/(?:^|\/)MEMORY$/.test(file))
+  if (missing.length > 0)
+    notes.push(`Files that could not be read were left out: ${plainLine(someOf(missing))}.`)
   const request = { ...filters, text, now, maxResults, minScore }
   if (text.trim() === "" && Object.keys(filters).length > 0)
     return { hits: listNewest(index, request), notes }

@@ -1,5 +1,6 @@
-import { chmodSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs"
+import fs, { chmodSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
 import { createMapStore, createMemory } from "@caliban/memory-core"
 import { describe, expect, it } from "vitest"
 import { createMemorySearch, type SearchResult } from "../src/index.ts"
@@ -197,6 +198,24 @@ describe("a search", () => {
       expect(addresses(await search.search(query))).toEqual(["plan"])
     },
   )
+
+  it("names files that cannot be read", async () => {
+    const isClosed = { value: true }
+    const openSync: typeof fs.openSync = (path, ...rest) => {
+      if (isClosed.value && /(?:editor|MEMORY)\.md$/.test(String(path)))
+        throw Object.assign(new Error("EACCES"), { code: "EACCES", path })
+      return fs.openSync(path, ...rest)
+    }
+    const folder = temporaryFolder(FILES)
+    const search = createMemorySearch(openIn(folder, { system: { files: { ...fs, openSync } } }))
+    const notes = ["Files that could not be read were left out: editor."]
+    expect(await search.search("Helix")).toEqual({ hits: [], notes })
+    expect((await search.search("staging")).notes).toEqual(notes)
+    isClosed.value = false
+    writeFiles(folder, { "memory/editor.md": topicFile("The user prefers Helix", "Never suggest emacs.") })
+    await sleep(1_100)
+    expect(await search.search("Helix")).toMatchObject({ hits: [{ address: "editor" }], notes: [] })
+  })
 
   it("names a mount that is refused", async () => {
     const folder = temporaryFolder({ ...FILES, "team/rules.md": topicFile("Rules", "kangaroo") })

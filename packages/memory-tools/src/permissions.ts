@@ -33,8 +33,7 @@ export function decidePermission(
   check("decidePermission", "an object", tool, "tool")
   const { category, name = category } = tool
   let action = "deny"
-  for (const rule of [...DEFAULT_PERMISSIONS, ...rules]) {
+  for (const rule of [...DEFAULT_PERMISSIONS, ...rules])
     if ([category, name].some((text) => matchesPermission(rule.pattern, text))) action = rule.action
-  }
   return action === "allow" ? "allow" : "deny"
 }

@@ -43,9 +43,7 @@ interface Section {
  */
 export function withSection(old: string, { heading, body }: Section): string {
   const end = /\r\n|\n|\r/.exec(old)?.[0] ?? "\n"
-  const content = body.trim()
-  const lines = [`## ${heading}`, ...(content === "" ? [] : ["", ...content.split(/\r\n|\n|\r/)])]
-  const section = lines.join(end)
+  const section = `## ${heading}\n\n${body.trim()}`.trimEnd().replace(/\r\n|\n|\r/g, end)
   const above = old.trimEnd()
   if (above === section || above.endsWith(`${end}${section}`)) return old
   const ends = /(?:\r\n|\n|\r){0,2}$/.exec(old)?.[0].replaceAll("\r\n", "\n").length ?? 0

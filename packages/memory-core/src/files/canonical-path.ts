@@ -29,9 +29,8 @@ export function withKnownPaths(files: Files): Files {
     const real = files.realpathSync.native(path)
     known.set(path, real)
     // Where no name of a path is a link, none of those above it is one.
-    for (let above = dirname(path); real === path && !known.has(above); above = dirname(above)) {
+    for (let above = dirname(path); real === path && !known.has(above); above = dirname(above))
       known.set(above, above)
-    }
     return real
   }
   return Object.assign(Object.create(files) as Files, { realpathSync: { native } })

@@ -18,25 +18,21 @@ export interface OpenFolder {
 // Windows has none of these, and opens no folders.
 const { O_DIRECTORY = 0, O_NOFOLLOW = 0 } = fs.constants
 
-const BIG = { bigint: true } as const
-
 /** The calls for which `/proc` shows open descriptors. */
 const withDescriptors = new WeakSet<Files["lstatSync"]>()
 
 /** Opens a folder. A symlink in its place is refused with ENOTDIR or ELOOP, unless `follow` is true. */
 export function openFolder(files: Files, path: string, follow?: boolean): OpenFolder {
-  if (!O_DIRECTORY) return { path, stat: files.lstatSync(path, BIG), close: () => {} }
+  if (!O_DIRECTORY) return { path, stat: files.lstatSync(path, { bigint: true }), close: () => {} }
   const descriptor = files.openSync(path, O_DIRECTORY | (follow ? 0 : O_NOFOLLOW))
-  const close = (): void => {
-    attempt(() => files.closeSync(descriptor))
-  }
+  const close = (): void => attempt(() => files.closeSync(descriptor))
   try {
-    const stat = files.fstatSync(descriptor, BIG)
+    const stat = files.fstatSync(descriptor, { bigint: true })
     const anchored = `/proc/self/fd/${descriptor}`
     // Asked once: without this folder its paths lead nowhere.
     const isAnchored =
       withDescriptors.has(files.lstatSync) ||
-      attempt(() => files.lstatSync(`${anchored}/.`, BIG))?.ino === stat.ino
+      attempt(() => files.lstatSync(`${anchored}/.`, { bigint: true }))?.ino === stat.ino
     if (isAnchored) withDescriptors.add(files.lstatSync)
     return { path: isAnchored ? anchored : path, stat, descriptor, close }
   } catch (error) {

@@ -13,6 +13,8 @@ export interface StoredHead {
   total: number
   /** When it was last changed, in milliseconds since 1970; absent when the store cannot tell. */
   updatedAt?: number | undefined
+  /** Its permissions; absent when the store has none. */
+  mode?: number | undefined
 }
 
 /** A file's bytes with the identity that it had when they were read. */
@@ -86,10 +88,10 @@ export function readHead(
   limit: number,
   follow?: boolean,
 ): StoredHead | undefined {
-  const file = readPlain(files, path, limit, Infinity, follow)
-  if (file === undefined) return undefined
-  const { size, mtimeNs } = file.stat
-  return { bytes: file.bytes, total: Number(size), updatedAt: Number(mtimeNs) / 1e6 }
+  const { bytes, stat } = readPlain(files, path, limit, Infinity, follow) ?? {}
+  if (bytes === undefined || stat === undefined) return undefined
+  const { size, mtimeNs, mode } = stat
+  return { bytes, total: Number(size), updatedAt: Number(mtimeNs) / 1e6, mode: Number(mode) & 0o777 }
 }
 
 /** Reads a file; `undefined` also for one of more than `limit` bytes, of which nothing is read. */

@@ -108,10 +108,7 @@ function checkTogether(caller: string, given: MemoryOptions): void {
   must(userMemory !== true || own === undefined, ["userMemory"], expected, userMemory)
 }
 
-const REVISION: Test = {
-  expected: "a revision or null",
-  accepts: (value) => value === null || typeof value === "string",
-}
+const REVISION: Test = expects("a revision or null", (value) => value === null || typeof value === "string")
 
 /** The options of each kind of method. */
 const METHODS = {

@@ -12,7 +12,7 @@ import { INDEX_MAX_BYTES } from "../limits.ts"
 import { INDEX_FILE, INDEX_STEM, isFileAddress } from "../paths/address.ts"
 import { checkPath, checkWritablePath } from "../paths/check-address.ts"
 import { revisionOf } from "../store/revision.ts"
-import type { Change, Store, StoredFile, TransactOptions } from "../store/store.ts"
+import type { Change, Snapshot, Store, StoredFile, StoredHead, TransactOptions } from "../store/store.ts"
 import { parseTopic } from "../topics/parse-topic.ts"
 import type { TopicDraft } from "../topics/topic.ts"
 import { type Made, prepare, prepareRemoval as prepareTopicRemoval, writing } from "./change-file.ts"
@@ -33,6 +33,8 @@ export interface ExactWriteOptions extends Pick<TransactOptions, "by" | "signal"
   hook?: string | undefined
   /** The address from which a new topic is moved: its lines stay where they are. */
   movedFrom?: string | undefined
+  /** The permissions of a new file. Default: those of the index. */
+  mode?: number | undefined
   /** Where that line goes. Default: the option `newPointers`. */
   placement?: Placement | undefined
 }
@@ -46,13 +48,12 @@ export function addressAt({ options: { codec } }: SingleMemory, path: string): s
 export async function read(
   memory: SingleMemory,
   address: string,
-): Promise<(StoredFile & { total: number }) | undefined> {
+): Promise<(StoredHead & StoredFile) | undefined> {
   const store = memory.forReading()
   const limit = INDEX_MAX_BYTES
   const head = await (address === INDEX_STEM ? store.readIndex(limit) : store.readTopic(address, limit))
-  if (head === undefined) return undefined
-  noteUse(memory, address)
-  return { bytes: head.bytes, total: head.total, revision: revisionOf(head.bytes) }
+  if (head !== undefined) noteUse(memory, address)
+  return head && { ...head, revision: revisionOf(head.bytes) }
 }
 
 /**
@@ -64,7 +65,7 @@ export async function prepareWrite(
   memory: SingleMemory,
   address: string,
   bytes: Uint8Array,
-  { by, signal, group, ...request }: ExactWriteOptions,
+  { by, signal, group, mode, ...request }: ExactWriteOptions,
 ): Promise<() => Promise<Made>> {
   const { options } = memory
   const store = await memory.forWriting(signal)
@@ -82,7 +83,7 @@ export async function prepareWrite(
     expect: request.expect,
     read: () => old && { text: decodeLoose(old.bytes), revision: old.revision },
     after: async () => (slug ? text : (await previewChange(store, change)).result.text),
-    change: () => change,
+    change: () => async (snapshot: Snapshot) => ({ ...(await change(snapshot)), mode }),
   } as const
   const make = await prepare(options, store, task, { by, signal, group })
   return async () => {

@@ -79,10 +79,10 @@ async function findReadable(
   if (isFileAddress(reference)) return undefined
   const slug = await resolveReference(reader, reference)
   if (slug !== undefined) return toCanonical(codec, slug)
-  const stem = bareReference(reference).normalize("NFC")
+  const name = bareReference(reference).normalize("NFC")
   const { addresses = [] } = (await reader.tree?.()) ?? {}
   const [first, ...more] = addresses.filter(
-    (found) => found.includes("/") && stemOf(found).normalize("NFC") === stem,
+    (found) => found.includes("/") && [found, stemOf(found)].some((each) => each.normalize("NFC") === name),
   )
   return first === undefined || more.length > 0 ? undefined : toCanonical(codec, first)
 }
@@ -100,19 +100,18 @@ export async function findChangeable(
 ): Promise<string> {
   const isWrite = change === "write"
   const address = checkTopicAddress(reader.codec, reference)
-  if (address.includes("/")) {
-    if (!isWrite || (await reader.readTopic(address, 0)) !== undefined) return address
-    const advice = `Use a slug without "/", for example "${stemOf(address)}".`
-    const message = `There is no file "${address}.md" to update, and a new topic is not made in a folder. ${advice}`
-    throw new MemoryError("invalid-slug", message)
-  }
+  const isPath = address.includes("/")
   // Such a name has one form only, so that finding its file costs no listing.
-  const isPlain = /^[\w.-]*$/.test(address)
-  if (isPlain && (!isWrite || attempt(() => checkSlug(reference)) !== undefined)) return address
-  const stems = (await reader.slugs()) ?? []
-  const composed = address.normalize("NFC")
-  const found = stems.includes(address) ? address : stems.find((stem) => stem.normalize("NFC") === composed)
-  return found ?? (isWrite ? checkSlug(reference) : address)
+  const isPlain = /^[\w./-]*$/.test(address)
+  if (!isPath && isPlain && (!isWrite || attempt(() => checkSlug(reference)) !== undefined)) return address
+  const all = isPath ? !isPlain && (await reader.tree?.())?.addresses : await reader.slugs()
+  const same = (all || []).filter((found) => found.normalize("NFC") === address.normalize("NFC"))
+  const found = same.includes(address) ? address : same[0]
+  if (!isPath) return found ?? (isWrite ? checkSlug(reference) : address)
+  if (!isWrite || (await reader.readTopic(found ?? address, 0)) !== undefined) return found ?? address
+  const advice = `Use a slug without "/", for example "${stemOf(address)}".`
+  const message = `There is no file "${address}.md" to update, and a new topic is not made in a folder. ${advice}`
+  throw new MemoryError("invalid-slug", message)
 }
 
 /** The checked address of a topic or another Markdown file. */

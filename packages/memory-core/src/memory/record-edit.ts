@@ -54,7 +54,7 @@ async function readEdited(options: ResolvedOptions, store: Store, slug: string):
 function recordOf(
   slug: string | undefined,
   previousBytes: Uint8Array,
-  previousMode: number | undefined,
+  mode: number | undefined,
   described: Topic | undefined,
 ): Change<{ action: RecordEditResult["action"]; index?: EditedIndex }> {
   return async (snapshot) => {
@@ -64,7 +64,7 @@ function recordOf(
     const action = file === undefined ? "removed" : "updated"
     const note = { action: slug === undefined ? "repaired" : "replaced", pointers: [] } as const
     if (described === undefined || described.revision !== file?.revision)
-      return { previousBytes, previousMode, note, result: { action } }
+      return { previousBytes, mode, note, result: { action } }
     const old = parseTopic(described.slug, decodeLoose(previousBytes))
     const generated = [formatHook(old), formatHook(old, false)]
     const edit = (index: ParsedIndex): IndexUpdate => {

@@ -19,7 +19,7 @@ export async function repairMemory(
   let change: Change<RepairOutcome> = rotates ? rotate(limit) : repair(extent, archived)
   if (dryRun || (rotates && archive === undefined)) {
     const { result } = await forReading().hold((reader) => previewChange(reader, change))
-    return describe(result)
+    return { changed: result.before !== result.after, ...result }
   }
   const store = await memory.forWriting()
   // One undo reverts both changes of a rotation.
@@ -29,12 +29,8 @@ export async function repairMemory(
     change = rotate(limit, kept.result)
   }
   const commit = await store.transact(undefined, change, { by, group })
-  const result = { ...describe(commit.result), entryId: commit.entryId }
-  if (result.changed)
-    settle(memory, undefined, { ...commit, by }, rotates ? "index-rotated" : "index-repaired")
-  return result
-}
-
-function describe(outcome: RepairOutcome): RepairResult {
-  return { changed: outcome.before !== outcome.after, ...outcome }
+  const { result, entryId } = commit
+  const changed = result.before !== result.after
+  if (changed) settle(memory, undefined, { entryId, by }, rotates ? "index-rotated" : "index-repaired")
+  return { changed, ...result, entryId }
 }

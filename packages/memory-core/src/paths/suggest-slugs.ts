@@ -26,6 +26,8 @@ export function suggestSlugs(slug: string, slugs: readonly string[]): string[] {
 
 /** A slug without case and without `-`, `_`, `.` and blanks, which people mix up. */
 export function normaliseSlug(slug: string): string {
-  const plain = slug.normalize("NFC").toLowerCase()
-  return plain.replace(/[-_.\s]+/g, "")
+  return slug
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[-_.\s]+/g, "")
 }

@@ -1,3 +1,4 @@
+import { attempt } from "../attempt.ts"
 import { type Files, statAt, unlessMissing } from "../files/file-port.ts"
 import { ADDRESS_LEVELS_MAX, addressOfPath, isTreeFolder, TREE_FOLDERS_MAX } from "../paths/address.ts"
 import { openDirectory } from "./folders.ts"
@@ -28,9 +29,8 @@ export function listTree(
   const addresses: string[] = []
   let [hasMore, count] = [false, 0]
   const list = (path: string, above: string): void => {
-    const names = files.readdirSync(path) as string[]
     let lookedAt = 0
-    for (const name of names) {
+    for (const name of files.readdirSync(path) as string[]) {
       const below = above === "" ? name : `${above}/${name}`
       const address = addressOfPath(below)
       if (address !== undefined) addresses.push(address)
@@ -42,21 +42,21 @@ export function listTree(
       }
     }
   }
-  /** False for a folder that was not listed. */
-  const enter = (path: string, below: string): boolean => {
+  /** True for a folder that was listed. */
+  const enter = (path: string, below: string): boolean | undefined => {
     if (below.split("/").length >= ADDRESS_LEVELS_MAX || ++count > TREE_FOLDERS_MAX) return false
-    try {
+    return attempt(() => {
       const folder = openDirectory(files, path, trusted, false)
       if (typeof folder !== "object") return folder === undefined
       try {
-        list(folder.path, below)
-        return true
+        // A folder may permit to list its names, and not to open what they name.
+        const isUsable = statAt(files, `${folder.path}/.`) !== undefined
+        if (isUsable) list(folder.path, below)
+        return isUsable
       } finally {
         folder.close()
       }
-    } catch {
-      return false
-    }
+    })
   }
   return unlessMissing(() => {
     list(root, "")

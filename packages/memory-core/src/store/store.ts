@@ -123,8 +123,8 @@ export interface Plan<Result> {
   note?: EntryNote | undefined
   /** Bytes for the history instead of those on disk: what another program has already replaced. */
   previousBytes?: Uint8Array | undefined
-  /** The permissions of the file that had them, where that is gone. */
-  previousMode?: number | undefined
+  /** The permissions of a new topic, by default those of the index; or of the file that had `previousBytes`, if it is gone. */
+  mode?: number | undefined
   /** Recorded instead of what the plan does, as it is in another memory, with `previousBytes`; `null` records nothing. */
   copied?: HistoryEntry | null | undefined
   /** Returned by the transaction. */

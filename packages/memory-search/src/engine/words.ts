@@ -18,9 +18,8 @@ const kinds = new Uint8Array(0x10000).fill(LETTER)
 for (const [ranges, kind] of [
   [UNSPACED_SCRIPTS, UNSPACED],
   [SEPARATORS, SEPARATOR],
-] as const) {
+] as const)
   for (let at = 0; at < ranges.length; at += 2) kinds.fill(kind, ranges[at], (ranges[at + 1] ?? 0) + 1)
-}
 for (let code = 0; code < 0x80; code++)
   kinds[code] = /[a-z\d]/i.test(String.fromCharCode(code)) ? LETTER : SEPARATOR
 
@@ -66,12 +65,10 @@ export function termsOf(text: string): string[] {
 }
 
 /** The words of a text in one form, each between spaces. */
-export const plain = (text: string): string =>
-  ` ${(
-    foldLetters(text)
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).join(" ")} `
+export function plain(text: string): string {
+  const folded = foldLetters(text).toLowerCase()
+  return ` ${(folded.match(/[\p{L}\p{N}]+/gu) ?? []).join(" ")} `
+}
 
 /** A query that is longer is a pasted file: its beginning and its end say what is asked. */
 export function shorten(text: string): string {
@@ -95,8 +92,7 @@ function endOfWord(text: string, start: number, kind: number): number {
     const sign = text[at]
     if (kind === UNSPACED) return at
     if (sign === "_") continue
-    const isPoint = sign === "." && isDigit(text[at - 1]) && isDigit(text[at + 1])
-    if (isPoint) continue
+    if (sign === "." && isDigit(text[at - 1]) && isDigit(text[at + 1])) continue
     if (at === start + 1 && sign === "#") return at + 1
     return at === start + 1 && text.startsWith("++", at) ? at + 2 : at
   }

@@ -10,7 +10,7 @@ const SIMILAR_MAX = 5
 /** Says that a topic does not exist and which are similar, by slug and by text. Cost: lists the memory, and a search. */
 export async function explainNotFound(context: ToolContext, slug: string): Promise<ToolFailure> {
   const { memory, session, nameOf } = context
-  const { topics } = await memory.list()
+  const { topics, diagnostics } = await memory.list()
   const isOfParent = (address: string): boolean => mountOf(memory, address)?.name === "parent"
   // A subagent may see only the index of its parent.
   if (isOfParent(slug) && !topics.some((topic) => isOfParent(topic.slug))) {
@@ -21,13 +21,14 @@ export async function explainNotFound(context: ToolContext, slug: string): Promi
   const similar = suggestSlugs(slug, addresses)
   const found = await findByText(context, slug)
   const closest = [...new Set([...similar, ...found])].slice(0, SIMILAR_MAX)
-  const empty = "This memory has no topics yet."
+  const isEmpty = topics.length === 0 && diagnostics.every(({ code }) => code !== "unreadable-file")
   const index = isIndex(slug)
     ? "The index changes with its topics: change the topic that a line names."
     : session.offers("ReadMemoryTopic")
       ? `Call ${nameOf("ReadMemoryTopic")} with the slug "MEMORY" to see the index.`
       : ""
   const next = closest.length > 0 ? `Similar slugs: ${closest.map(escapedLine).join(", ")}.` : index
-  const message = `There is no topic ${quote(slug)}. ${topics.length === 0 ? empty : next}`.trimEnd()
+  const message =
+    `There is no topic ${quote(slug)}. ${isEmpty ? "This memory has no topics yet." : next}`.trimEnd()
   return { ok: false, code: "not-found", message, details: { closest } }
 }

@@ -28,8 +28,7 @@ export function insertLines(file: string, line: number, given: string): string {
   const end = withLineEnds("\n", file)
   const text = withLineEnds(given, file)
   const at = startOf(file, line)
-  const before = file.slice(0, at)
-  const after = file.slice(at)
+  const [before, after] = [file.slice(0, at), file.slice(at)]
   const needsStart = before !== "" && !/[\r\n]$/.test(before)
   // Below a last line without a line end, the new last line is as it was given.
   const needsEnd = !/[\r\n]$/.test(text) && (after !== "" || (!needsStart && before !== ""))

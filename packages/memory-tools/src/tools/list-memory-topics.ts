@@ -22,7 +22,7 @@ export const listMemoryTopics: ToolFactory = defineTool({
     cursor: optionalText("Goes on after a page: the cursor that it ends with."),
   },
   async work({ query, type, limit, cursor: after }, context) {
-    const { topics, drift } = await context.memory.list()
+    const { topics, drift, diagnostics } = await context.memory.list()
     const words = (query ?? "").toLowerCase().split(/\s+/).filter(Boolean)
     const isMatch = (topic: ListedTopic): boolean => {
       if (topic.kind === "other" || (type && topic.type !== type)) return false
@@ -35,7 +35,9 @@ export const listMemoryTopics: ToolFactory = defineTool({
     const fitting = takeWhileShort(rest.map(renderLine), PAGE_MAX).length
     const shown = rest.slice(0, Math.max(1, Math.min(fitting, Number(limit ?? Number.POSITIVE_INFINITY))))
     const isWhole = (query ?? type ?? after ?? null) === null
-    const none = isWhole ? "This memory has no topics yet." : `No ${after ? "further " : ""}topic matches.`
+    const unreadable = diagnostics.flatMap(({ code, slug }) => (code === "unreadable-file" && slug) || [])
+    const all = unreadable.length === 0 ? "This memory has no topics yet." : "No topic can be read."
+    const none = isWhole ? all : `No ${after ? "further " : ""}topic matches.`
     const cursor = shown.length < rest.length ? shown.at(-1)?.slug : undefined
     const goOn = `${countOf(rest.length - shown.length, "more topic")}: call again with the cursor ${JSON.stringify(cursor)}.`
     const lines = [
@@ -43,6 +45,7 @@ export const listMemoryTopics: ToolFactory = defineTool({
       ...shown.map(renderLine),
       ...(cursor === undefined ? [] : [goOn]),
       ...(isWhole ? renderRest(topics, drift.dangling) : []),
+      ...renderSlugs(`${countOf(unreadable.length, "file")} that cannot be read`, unreadable, SLUGS_MAX),
       ...explainUnlisted(context, drift.orphans),
     ]
     const page = { topics: shown, drift, ...(cursor !== undefined && { cursor }) }

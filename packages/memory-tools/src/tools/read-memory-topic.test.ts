@@ -172,6 +172,14 @@ describe("ReadMemoryTopic", () => {
     expect(await read("big.md")).toBe(files["big.md"])
   })
 
+  test("does not say that it was found by another name for one in another Unicode form", async () => {
+    const { memory } = await temporaryMemory({ "fo\u0308lder/cafe\u0301.md": "Beans\n" })
+    for (const slug of ["f\u00f6lder/caf\u00e9", "f\u00f6lder/caf\u00e9.md"])
+      expect(await createMemoryTools(memory).callTool("ReadMemoryTopic", { slug })).toMatchObject({
+        text: "fo\u0308lder/cafe\u0301\n\nBeans",
+      })
+  })
+
   test("reports problems of the file", async () => {
     const { memory } = await temporaryMemory({ "odd.md": "---\ndescription: a: b\n---\n\nbody\n" })
     expect(await createMemoryTools(memory).callTool("ReadMemoryTopic", { slug: "odd" })).toMatchObject({

@@ -35,7 +35,7 @@ export const readMemoryTopic: ToolFactory = defineTool({
       return explainNotFound(context, slug)
     }
     rememberWhole(session, topic, slug)
-    const isSlug = slug === topic.slug || slug === `${topic.slug}.md`
+    const isSlug = [topic.slug, `${topic.slug}.md`].some((one) => one.normalize() === slug.normalize())
     const found = isSlug ? [] : [`(Found for ${quote(slug)}; its slug is ${quote(topic.slug)}.)`]
     const { body: _body, text: _text, ...details } = topic
     return { ok: true, text: renderTopic(context, topic, found), details: { kind: "topic", ...details } }

@@ -32,11 +32,8 @@ export const removeMemoryTopic: ToolFactory = defineTool({
       if (result === undefined) return explainNotFound(context, slug)
       session.see(result.slug, null)
       const sentence = `Removed ${escapedLine(result.slug)}. It is in the history; the user can undo this.`
-      return {
-        ok: true,
-        text: renderChange(context, sentence, result),
-        details: { kind: "removed", ...result },
-      }
+      const text = renderChange(context, sentence, result)
+      return { ok: true, text, details: { kind: "removed", ...result } }
     } catch (error) {
       if (!isMemoryError(error, "conflict")) throw error
       const now = await findTarget(context, slug, { isRemoval: true })

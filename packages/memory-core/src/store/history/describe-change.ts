@@ -14,7 +14,7 @@ export function describeChange<File extends Pick<VersionedFile, "bytes" | "total
 ) {
   if (!isRecorded(address, plan)) return undefined
   const [file, next] = address === undefined ? [index, plan.index] : [topic, plan.topic]
-  const { previousBytes, previousMode: mode, restores, note } = plan
+  const { previousBytes, mode, restores, note } = plan
   const isReplaced = next !== undefined && (address !== undefined || note !== undefined)
   const replaced = isReplaced ? file : undefined
   /** What the plan replaces or removes; with other bytes, where it has those for the history. */

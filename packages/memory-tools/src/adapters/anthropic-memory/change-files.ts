@@ -36,20 +36,20 @@ export interface EditedFile {
  */
 export async function editFile(
   own: SingleMemory,
-  path: string,
+  given: string,
   how: { edit(text: string | undefined): string; folder: string; signal?: AbortSignal | undefined },
 ): Promise<EditedFile> {
   const rounds = own.options.approve === undefined ? ROUNDS : APPROVAL_ROUNDS
   for (let round = 1; ; round++) {
-    const found = await findPath(own, path)
-    if (found === "folder") throw failure(how.folder)
+    const { path, kind } = await findPath(own, given)
+    if (kind === "folder") throw failure(how.folder)
     const address = exactFiles.addressAt(own, path)
-    const file = found && (await exactFiles.read(own, address))
+    const file = kind && (await exactFiles.read(own, address))
     const text = how.edit(file && decodeForChange(file.bytes, path))
     try {
       const expect = file?.revision ?? null
-      const given = { expect, by: "model", signal: how.signal }
-      const make = await exactFiles.prepareWrite(own, address, encode(text), given)
+      const request = { expect, by: "model", signal: how.signal }
+      const make = await exactFiles.prepareWrite(own, address, encode(text), request)
       const { bytes } = await make()
       const isRepaired = bytes !== undefined && decodeLoose(bytes) !== text
       if (isRepaired && revisionOf(bytes) === expect) throw failure(`Nothing was changed. ${REPAIRED}`)
@@ -81,14 +81,15 @@ export async function removeFiles(
  */
 export async function renameFiles(
   own: SingleMemory,
-  from: string,
-  to: string,
+  oldPath: string,
+  newPath: string,
   { exists, signal }: { exists: string; signal?: AbortSignal | undefined },
 ): Promise<readonly string[] | undefined> {
-  const files = await readFiles(own, from)
+  const files = await readFiles(own, oldPath)
   if (files.length === 0) return undefined
+  const [{ path: from }, { path: to, kind }] = [await findPath(own, oldPath), await findPath(own, newPath)]
   if (to.startsWith(`${from}/`)) throw failure(`"${to}" is inside "${from}". Nothing was renamed.`)
-  const there = (await findPath(own, to)) === undefined ? [] : await readFiles(own, to)
+  const there = kind === undefined ? [] : await readFiles(own, to)
   const copied = new Map(there.map(({ path, bytes }) => [path.slice(to.length), bytes]))
   const isCopied = ({ path, bytes }: KnownFile): boolean => {
     const copy = copied.get(path.slice(from.length))
@@ -102,10 +103,10 @@ export async function renameFiles(
   const { lines } = parseIndex((await readIndex(own)) ?? "", own.options.codec)
   const group = crypto.randomUUID()
   const [copies, removals]: [Change[], Change[]] = [[], []]
-  for (const { path, address, bytes, expect } of files) {
+  for (const { path, address, bytes, mode, expect } of files) {
     const target = exactFiles.addressAt(own, to + path.slice(from.length))
     const hook = lines.find(({ pointer }) => pointer?.slug === address)?.pointer?.hook
-    const request = { expect: null, hook, movedFrom: address, by: "model", group, signal }
+    const request = { expect: null, hook, mode, movedFrom: address, by: "model", group, signal }
     if (!copied.has(path.slice(from.length)))
       copies.push(await exactFiles.prepareWrite(own, target, bytes, request))
     removals.push(await exactFiles.prepareRemoval(own, address, { expect, by: "model", group, signal }))
@@ -117,30 +118,31 @@ export async function renameFiles(
 async function wasAt(own: SingleMemory, path: string, bytes: Uint8Array): Promise<boolean> {
   const address = exactFiles.addressAt(own, path)
   const [last] = await own.forReading().history.list({ address, limit: 1 })
-  return last?.action === "removed" && last.before === revisionOf(bytes) && !(await findPath(own, path))
+  return last?.action === "removed" && last.before === revisionOf(bytes) && !(await findPath(own, path)).kind
 }
 
 interface KnownFile {
   path: string
   address: string
   bytes: Uint8Array
+  mode?: number | undefined
   /** Absent for a file that is too large to be changed. */
   expect: string | undefined
 }
 
 /** The files at a path, one or all below a folder, which are about to be removed. */
-async function readFiles(own: SingleMemory, path: string): Promise<KnownFile[]> {
+async function readFiles(own: SingleMemory, given: string): Promise<KnownFile[]> {
+  const { path, kind } = await findPath(own, given)
   if (path === own.options.codec.topicFolder)
     throw failure(`"${path}" is the folder of the topics. Nothing was changed.`)
-  const found = await findPath(own, path)
-  const entries = found === "folder" ? await listBelow(own, path, true) : found && [{ path, isFolder: false }]
+  const entries = kind === "folder" ? await listBelow(own, path, true) : kind && [{ path, isFolder: false }]
   const files: KnownFile[] = []
   for (const { path, isFolder } of entries ?? []) {
     if (isFolder) continue
     const address = exactFiles.addressAt(own, path)
     const file = await exactFiles.read(own, address)
     const expect = file && (file.total > TOPIC_MAX_BYTES ? undefined : file.revision)
-    if (file !== undefined) files.push({ path, address, bytes: file.bytes, expect })
+    if (file !== undefined) files.push({ path, address, ...file, expect })
   }
   return files
 }

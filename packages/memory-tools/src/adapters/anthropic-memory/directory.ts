@@ -1,4 +1,5 @@
 import { exactFiles, type SingleMemory, type StoredName } from "@caliban/memory-core/internal"
+import { attempt } from "@caliban/text"
 import { failure } from "./memory-path.ts"
 
 /** A file or a folder below the memory directory. */
@@ -23,33 +24,40 @@ async function listNames(own: SingleMemory, folder: string): Promise<StoredName[
   return [...((await store.listFolder(folder)) ?? [])].sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
+/** A path as its names are stored, and what is there. */
+type Found = { path: string; kind?: "file" | "folder" }
+
 /**
- * What is at a path, compared with the names in its folders, since some systems ignore case.
+ * What is at a path, compared with the names in its folders, since some systems ignore case, and models write composed
+ * characters where a file system may have others.
  *
  * @throws Error for a path that is never shown, leads through a file or a link, or differs only in case from another one
  */
-export async function findPath(own: SingleMemory, path: string): Promise<"file" | "folder" | undefined> {
-  if (path === "") return "folder"
+export async function findPath(own: SingleMemory, path: string): Promise<Found> {
+  if (path === "") return { path, kind: "folder" }
   exactFiles.addressAt(own, path)
   const names = path.split("/")
   if (names.includes(SKIPPED) || isOfProduct(own, path))
     throw failure(
       `"${path}" is in ${SKIPPED} or a file of the layout ${own.options.codec.name}, so it is never shown. Use another path.`,
     )
+  let above = ""
   for (const [level, name] of names.entries()) {
-    const above = names.slice(0, level)
-    const others = await listNames(own, above.join("/"))
-    const found = others.find((entry) => entry.name === name)
-    const twin = found ?? others.find((entry) => foldCase(entry.name) === foldCase(name))
-    if (twin === undefined) return undefined
-    const there = [...above, twin.name].join("/")
+    const others = await listNames(own, above.slice(0, -1))
+    const by = (form: (name: string) => string): StoredName | undefined =>
+      others.find((entry) => form(entry.name) === form(name))
+    const found = by(String) ?? by(compose)
+    const twin = found ?? by((other) => compose(other).toLowerCase())
+    if (twin === undefined) return { path: above + names.slice(level).join("/") }
+    const there = above + twin.name
     if (found === undefined)
       throw failure(`The path "${path}" differs only in case from "${there}". Use that one, or another name.`)
     if (found.kind === "other") throw failure(`"${there}" is a link or a device, which is never used.`)
-    if (level === names.length - 1) return found.kind
+    if (level === names.length - 1) return { path: there, kind: found.kind }
     if (found.kind === "file") throw failure(`"${there}" is a file, so nothing can be in it.`)
+    above = `${there}/`
   }
-  return undefined
+  return { path }
 }
 
 /**
@@ -85,15 +93,7 @@ function isOfProduct({ options: { codec } }: SingleMemory, path: string): boolea
 
 /** True for a name that no tool shows. */
 function isHidden(own: SingleMemory, path: string): boolean {
-  if (isOfProduct(own, path)) return true
-  try {
-    return exactFiles.addressAt(own, path) === ""
-  } catch {
-    return true
-  }
+  return isOfProduct(own, path) || !attempt(() => exactFiles.addressAt(own, path))
 }
 
-/** One spelling for all that some file systems treat as the same name. */
-function foldCase(name: string): string {
-  return name.normalize("NFC").toLowerCase()
-}
+const compose = (name: string): string => name.normalize("NFC")

@@ -1,3 +1,4 @@
+import { readFrontmatter } from "@caliban/memory-core/internal"
 import { describeValue } from "../../text/plain-text.ts"
 import { type EditedText, replaceOnce } from "../../text/replace-once.ts"
 import { insertLines, linesOf } from "../../text/text-lines.ts"
@@ -20,20 +21,21 @@ export function replaceText(text: string, { path, old_str, new_str }: Command<"s
 }
 
 /** @throws Error for a line outside the file */
-export function insertText(text: string, { insert_line, insert_text }: Command<"insert">): string {
+export function insertText(text: string, { path, insert_line, insert_text }: Command<"insert">): string {
   const given = checkText("insert_text", insert_text)
   const count = linesOf(text).length
   if (Number.isInteger(insert_line) && insert_line >= 0 && insert_line <= count)
-    return insertLines(text, insert_line === 0 ? linesOfHead(text) : insert_line, given)
+    return insertLines(text, insert_line === 0 ? linesOfHead(path, text) : insert_line, given)
   throw failure(
     `Invalid \`insert_line\` parameter: ${describeValue(insert_line)}. It should be within the range of lines of the file: [0, ${count}]`,
   )
 }
 
 /** Lines of the frontmatter: what is inserted at the beginning goes below it, or it would become a part of the body. */
-function linesOfHead(text: string): number {
-  const [head] = /^\ufeff?---[ \t]*\r?\n(?:.*\r?\n)*?---[ \t]*(?:\r?\n|$)/.exec(text) ?? []
-  return head === undefined ? 0 : linesOf(head).length
+function linesOfHead(path: string, text: string): number {
+  const [head = "", block = ""] = /^\ufeff?---[ \t]*\r?\n((?:.*\r?\n)*?)---[ \t]*(?:\r?\n|$)/.exec(text) ?? []
+  // Two rules with a paragraph between them are none.
+  return path.endsWith(".md") && readFrontmatter(block).hasKeys ? linesOf(head).length : 0
 }
 
 /** @throws Error for anything but a string that can be stored */

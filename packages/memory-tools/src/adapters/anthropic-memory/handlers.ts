@@ -48,11 +48,10 @@ export function anthropicMemoryHandlers(memory: Memory, options: RunOptions = {}
   const handlers: AnthropicMemoryHandlers = {
     view: (command) =>
       run(async () => {
-        const path = toRelativeFolder(command.path)
-        const found = await findPath(own, path)
-        const file = found === "file" && (await exactFiles.read(own, exactFiles.addressAt(own, path)))
+        const { path, kind } = await findPath(own, toRelativeFolder(command.path))
+        const file = kind === "file" && (await exactFiles.read(own, exactFiles.addressAt(own, path)))
         if (file) return renderFile(`${ROOT}/${path}`, textOf(path, file), command.view_range)
-        const entries = found === "folder" ? await listBelow(own, path, false) : []
+        const entries = kind === "folder" ? await listBelow(own, path, false) : []
         if (path === "" || entries.length > 0) return renderFolder(path, entries)
         throw failure(`The path ${command.path} does not exist. Please provide a valid path.`)
       }),
