@@ -71,9 +71,7 @@ export async function notInHistory(memory: Memory, what: string): Promise<NotInH
   return refused("not-in-history", { what, suggestions })
 }
 
-export function failed(code: string, message: string): Failed {
-  return refused("failed", { code, message })
-}
+export const failed = (code: string, message: string): Failed => refused("failed", { code, message })
 
 /** Why memory is off, in one sentence. */
 export function describeOff(because: string | undefined): string {

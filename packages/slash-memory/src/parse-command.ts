@@ -65,13 +65,10 @@ function parseArguments(command: AnyCommand, words: readonly Word[], line: strin
   return typeof args === "string" ? wrong(args) : ({ kind: name, ...args, json } as MemoryCommand)
 }
 
-function isHelp(word: Word): boolean {
-  return isOption(word) && (word.text === "--help" || word.text === "-h")
-}
+const isHelp = (word: Word): boolean => isOption(word) && /^(?:--help|-h)$/.test(word.text)
 
-function asksForJson(words: readonly Word[]): boolean {
-  return words.some((word) => isOption(word) && word.text === "--json")
-}
+const asksForJson = (words: readonly Word[]): boolean =>
+  words.some((word) => isOption(word) && word.text === "--json")
 
 function invalid(message: string, usage: string, words: readonly Word[]): InvalidCommand {
   return { kind: "invalid", message, usage, json: asksForJson(words) }

@@ -1,3 +1,5 @@
+import { symlinkSync } from "node:fs"
+import { join } from "node:path"
 import { squads } from "@caliban/memory-core/layouts"
 import { expect, test } from "vitest"
 import { createTemporaryMemory, topicFile } from "../../test/temporary-memory.ts"
@@ -65,6 +67,12 @@ test("says that there are no topics", async () => {
   expect((await createSlashMemory(memory).run("list")).text).toBe(
     "No topics yet. Run /memory add <text> to write the first one.",
   )
+})
+
+test("does not say that there are none where no topic can be read", async () => {
+  const { memory, directory } = createTemporaryMemory({ "MEMORY.md": "" })
+  symlinkSync("/nowhere", join(directory, "a.md"))
+  expect((await createSlashMemory(memory).run("list")).text).toMatch(/^No topic can be read\.\n/)
 })
 
 test("names the files of a squad that the agent can read", async () => {

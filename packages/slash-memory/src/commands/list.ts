@@ -50,9 +50,14 @@ async function findLayoutFiles(memory: Memory): Promise<string[]> {
 }
 
 /** Three columns where there is room for them, otherwise the description below the slug. */
-function listTopics({ topics: all, topicCount, drift }: TopicList): readonly Block[] {
+function listTopics({ topics: all, topicCount, drift, diagnostics }: TopicList): readonly Block[] {
   const topics = all.filter(({ kind }) => kind !== "other")
   const orphans = new Set(drift.orphans)
+  if (
+    topics.length === 0 &&
+    diagnostics.some(({ code, slug }) => code === "unreadable-file" && slug !== undefined)
+  )
+    return ["No topic can be read."]
   if (topics.length === 0) return ["No topics yet. Run /memory add <text> to write the first one."]
   const mounted = topics.filter(({ mount }) => mount !== undefined).length
   const place = mounted === 0 ? "" : `, ${mounted} of them in mounts`

@@ -13,7 +13,7 @@ export const purge = defineCommand({
   summary: "permanently deletes entries of the history",
   details: [
     "Without --yes it shows what it would delete. --all --yes deletes all of them.",
-    "Topics stay; only their earlier versions are deleted.",
+    "Topics stay; only their earlier versions are deleted. A promoted topic is in the history of both memories.",
   ],
   completes: ["removed-topics", "entry-ids"],
   parse: ([what], options) => {
