@@ -69,8 +69,8 @@ describe("a request that the user takes back or corrects is not stored at the en
     [["Remember that I'm pregnant.", "Don't save that. What's 2+2?", "thanks"], []],
     [["Remember that I'm pregnant.", "Remove that from memory please.", "thanks"], []],
     [["Merk dir, dass ich schwanger bin.", "Ach, merk dir das lieber nicht.", "danke"], []],
-    [["Recuerda que tengo asma.", "Bórralo.", "gracias"], []],
-    [["Don't remember what I tell you next.", "Remember that I'm pregnant.", "thanks"], []],
+    [["Recuerda que tengo asma.", "Bórralo de tu memoria.", "gracias"], []],
+    [["Don't remember what I tell you next.", "I'm pregnant.", "thanks"], []],
     [
       ["Don't remember what I tell you next.", "I'm pregnant.", "Remember that we use tabs.", "thanks"],
       ["We use tabs."],
@@ -134,6 +134,18 @@ describe("a request that the user takes back or corrects is not stored at the en
     ],
     [["Merk dir, dass wir dienstags deployen.", "Vergiss das.", "danke"], []],
     [["Remember that Kim owns the deploys.", "ok", "Never mind.", "bye"], ["Kim owns the deploys."]],
+    [
+      ["Remember that Kim owns the deploys. Not all of them.", "ok", "bye"],
+      ["Kim owns the deploys.", "Not all of them."],
+    ],
+    [["Remember: don't keep it in memory, use Redis.", "ok", "bye"], ["Don't keep it in memory, use Redis."]],
+    [
+      ["Remember: we use pnpm. No: npm is not allowed.", "ok"],
+      ["We use pnpm.", "Npm is not allowed."],
+    ],
+    [["Remember that we use tabs. Actually, don't.", "ok"], []],
+    [["Don't log what comes next.", "Remember that we use tabs.", "ok"], ["We use tabs."]],
+    [["Remember that Max is my son.", "Please don't remember what I say.", "ok"], []],
     [
       ["Remember that Kim owns the deploys.", "No, the deploys run on Jenkins.", "bye"],
       ["Kim owns the deploys."],
@@ -478,6 +490,14 @@ describe("a question of the assistant whether to remember", () => {
     ["Shall I remember that?", "Yes please."],
     ["Shall I remember that?", "No problem, go on and save it."],
     ["Shall I remember that?", "I'd say so. No tests though."],
+    ["I changed app.ts. Save it?", "No."],
+    ["Should I log this?", "No."],
+    ["Should I remove that from my memory?", "No."],
+    ["Do you mind if I remember this?", "No."],
+    ["Noch etwas, das ich mir merken soll?", "Nein danke."],
+    ["I found an old dump in /tmp.", "Erase it."],
+    ["The worker keeps 2 GB.", "Remove it from memory."],
+    ["Ok.", "No logging."],
   ])("%j, answered with %j, takes back nothing", async (question, answer) => {
     expect(await after(question, answer)).toEqual([FACT])
   })

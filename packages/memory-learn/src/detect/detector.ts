@@ -6,7 +6,7 @@ import { confidenceOf, createDetection, LEAST, type RawDetection } from "./detec
 import { isOfMachine } from "./errors/command-line.ts"
 import { createErrorTracker } from "./errors/error-tracker.ts"
 import { analyzeMessage, type JudgedSentence, saysOnly } from "./evidence/evidence.ts"
-import { endsWithOffer, optOutIn } from "./opt-out.ts"
+import { asksToRemember, endsWithOffer, optOutIn } from "./opt-out.ts"
 import { ownSentences } from "./own-words.ts"
 import { createRepeatedCommands } from "./repeated-commands.ts"
 import { type Candidate, deduplicate, noteCandidates, type SectionedEntries } from "./repetitions.ts"
@@ -123,7 +123,8 @@ export function createConversation({
     const { sentences, judged } = analyzeMessage(content, spoken)
     spoken = judged[0]?.language ?? spoken
     const options = { before, requests, asked, opening }
-    const optOut = optOutIn(sentences, offered) ?? (isNextPrivate ? { about: undefined } : undefined)
+    const isMeant = isNextPrivate && !sentences.some(({ text }) => asksToRemember(text))
+    const optOut = optOutIn(sentences, offered) ?? (isMeant ? { about: undefined } : undefined)
     isNextPrivate = optOut?.next === true
     isPrivate = optOut !== undefined
     const isAfterRequest = before !== undefined && requests.length >= before.length && !asked
@@ -156,7 +157,7 @@ export function createConversation({
     opening = false
     if (turn.role === "assistant") {
       asked = ENDS_WITH_QUESTION.test(whole.slice(-20))
-      offered = asked && endsWithOffer(whole)
+      offered = asked && requests.length === 0 && endsWithOffer(whole)
     }
     if (isPrivate) return heard
     const calls = (Array.isArray(turn.toolCalls) ? turn.toolCalls : []).filter(isCall)

@@ -34,14 +34,22 @@ const PATTERNS = lazily(() => {
 const JOINED =
   /(?<=\s(?:short|brief|concise|kurz|court|bref))[,，]\s*(?=(?:no notes|keine notizen|pas de notes)[\s.!]*$)|[,，]\s*(?=(?:dass|чтобы|that|que|che|dat|was ich|что|wat ik)(?!\p{L})|qu'|als (?=hatt)|что )/gu
 const SEPARATED =
-  /\s-+\s|(?<=\s)(?:but|aber|mais|pero|maar(?! (?:niet|wat|even) )|но)(?=\s)|(?<=けど|[는인]데)/gu
+  /\s-+\s|(?<=\s)(?:but|aber|mais|pero|maar|но)(?=\s)|(?<=\s)(?:and|und|et|y|e|en|и)(?=\s(?:delete|remove|erase|wipe|losche?|entferne|efface|supprime|borra|elimina|apaga|cancella|wis|verwijder|удали|сотри)(?!\p{L}))|(?<=けど|[는인]데)/gu
 /** The starts of "… that I am ill" and "… about the feed" behind a request; in Japanese and Korean, the ends of it before a request. */
 const SUBORDINATE =
   /\s(?=(?:that|dass|que|che|dat|что|my|where|who)\s|qu')|(?<=\sthis)\s(?=i['\s])|\s(?=(?:im|i'm|i am)\s)|(?<=\s(?:the|that) (?:thing|part|bit|stuff)|\s(?:remember|memori[sz]e) (?:anything|what i (?:said|told you|wrote)))\s(?=about\s)|(?<=[记記]住|记忆|こと[はを]|다는 [걸것]을?)|(?<=保存|记录|记下)(?=我(?![的们]))/gu
 
-/** What such a request is about. */
+/** What such a request is about; a rule of code may say "it". */
 const OBJECT =
-  /(?<!\p{L})(?:this|that|it|them|das|dies|es|ca|cela|ceci|l[ae]|l'|lo|esto|eso|d?isso|d?isto|questo|dit|dat|het|это|этого)(?!\p{L})|[这那]|[これそ]れ|이건|이거|그거/u
+  /(?<!\p{L})(?:this|that|das|dies|ca|cela|ceci|esto|eso|d?isso|d?isto|questo|dit|dat|это|этого)(?!\p{L})|[这那]|[これそ]れ|이건|이거|그거/u
+/** Remembering, and what no offer to remember is: "do you mind if …", "anything else to remember?" */
+const REMEMBERS =
+  /rem[em]+ber|memor|merk|souvien|retenir|retienne|recuerd|acuerd|lembr|ricord|onthoud|запомн|помни|[记記]住|覚え|기억/u
+const NO_OFFER =
+  /(?<!\p{L})(?:mind|else|more|again|stort|erg|noch|etwas|autre|mas|otra|mais|alguma|altro|nog|еще)(?!\p{L})|还|他に|더/u
+/** What takes a request to remember back that is in the same message. */
+const TAKES_BACK =
+  /(?<!\p{L})(?:don'?t|do not|(?:lieber|besser|doch) nicht|mejor no|melhor nao|meglio di no|liever niet|не надо|别了|不用了)[\s.!]*$/u
 /** "It's not …" states something. */
 const STATES = /(?<!\p{L})(?:is|are|was|were|isn't|aren't|ist|sind|war|est|esta|sta)(?!\p{L})|'s(?!\p{L})/u
 /** The characters at the end of a message of the assistant in which a question is looked for. */
@@ -55,7 +63,7 @@ interface Clause {
 }
 
 /** Emphasis and tags, which may stand within a request: "please **do not** save this". */
-const MARKUP = /[*~]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])|<\/?[a-z]{1,6}>/gu
+const MARKUP = /[*~]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])|<\/?(?:b|br|code|em|i|p|s|strong|u)>/gu
 const plainText = (text: string): string => bareText(text.replaceAll("&nbsp;", " ")).replace(MARKUP, "")
 
 /** A clause and, of one with subordinate clauses, its parts at the first eight of them. */
@@ -68,12 +76,21 @@ function partsOf(clause: string): string[] {
 function isPositive(clause: string): boolean {
   if (!PATTERNS().request.test(clause.trim())) return false
   const main = partsOf(clause)[1] ?? clause
-  return !PATTERNS().negation.test(main) || STATES.test(main) || !isAboutMessage(main)
+  const isRule = main === clause && !OBJECT.test(clause)
+  return isRule || !PATTERNS().negation.test(main) || STATES.test(main) || !isAboutMessage(main)
 }
+
+export const asksToRemember = (text: string): boolean => isPositive(plainText(text))
 
 /** The clauses of a sentence, without case and accents, and whether each asks not to remember. */
 function clausesOf(sentence: string, isLast = false): Clause[] {
-  const text = plainText(sentence).replace(JOINED, " ").replace(SEPARATED, ", ")
+  // Marks may also be all that is between a fact and the request.
+  const clauses = clausesIn(plainText(sentence), isLast)
+  return clauses.some(({ asks }) => asks) ? clauses : clausesIn(bareText(sentence), isLast)
+}
+
+function clausesIn(sentence: string, isLast: boolean): Clause[] {
+  const text = sentence.replace(JOINED, " ").replace(SEPARATED, ", ")
   // "Remember: never log." is a rule, "Remember: don't save this" is none.
   const isRule = isPositive(/^[^:]{1,30}(?=:)/.exec(text)?.[0] ?? "")
   const clauses = [...text.matchAll(/((?:[\p{L}\p{N}\s'-]|(?<=[a-z])[.:](?=[a-z]))+)([^\p{L}\p{N}\s'-]*)/gu)]
@@ -81,8 +98,7 @@ function clausesOf(sentence: string, isLast = false): Clause[] {
   return clauses.map(([, clause = "", mark = ""]) => {
     const announces = /^[:：]/u.test(mark)
     const [whole = "", ...parts] = partsOf(clause)
-    const isPart = (part: string): boolean =>
-      asksIn(part, mark, announces || isAlone, announces || (isAlone && isLast))
+    const isPart = (part: string): boolean => asksIn(part, mark, announces || (isAlone && isLast))
     // "Remember that you must not save this: …"
     if (isPositive(clause))
       return {
@@ -98,20 +114,20 @@ function clausesOf(sentence: string, isLast = false): Clause[] {
 /**
  * Whether a clause, with the mark behind it, asks not to remember, and says nothing else.
  *
- * @param isAlone Its sentence says nothing else, or it announces what follows.
- * @param isEnd The same, and the sentence ends a longer message.
+ * @param isEnd Its sentence says nothing else and ends a longer message, or it announces what follows.
  */
-function asksIn(clause: string, mark: string, isAlone: boolean, isEnd: boolean): boolean {
-  const { negation, verb, forget, said, secret, label, passing, unsaid, erase, erased, store, stated } =
-    PATTERNS()
+function asksIn(clause: string, mark: string, isEnd: boolean): boolean {
+  const { negation, verb, forget, said, secret, label, passing, unsaid, erase, store, stated } = PATTERNS()
   const isDenied = negation.test(clause)
-  const isErasing = (isAlone && erased.test(clause)) || (erase.test(clause) && store.test(clause))
+  const erases = erase.test(clause) && store.test(clause)
+  // "Remove it from memory" may be about a process.
+  const isErasing = erases && (!/(?<!your )memor(?:y|ies)/u.test(clause) || /\b(?:this|that)\b/u.test(clause))
   const isForgetting = forget.test(clause) && (isEnd || said.test(clause))
   const isLabel = label.test(clause) && (/^$|:/u.test(mark) || /\S\s+\S/u.test(clause))
   const isPassing = passing.test(clause) && !/[?？]/u.test(mark)
   const isSecret = secret.test(clause) || isLabel || isPassing
   const asks = isDenied
-    ? verb.test(clause) && !isErasing && !forget.test(clause) && !stated.test(clause.trim())
+    ? verb.test(clause) && !erases && !forget.test(clause) && !stated.test(clause.trim())
     : isErasing || isForgetting || isSecret
   return (asks || unsaid.test(clause)) && isAboutMessage(clause)
 }
@@ -121,10 +137,14 @@ const isAboutMessage = (clause: string): boolean => !/[\p{L}\p{N}]/u.test(clause
 
 /** Whether a sentence offers to remember, or asks whether to: "Shall I save that?" */
 function offers(sentence: string): boolean {
-  const { negation, verb, offering } = PATTERNS()
+  const { negation, verb, offering, store, erase, forget } = PATTERNS()
   const isOffer = (part: string): boolean =>
-    verb.test(part) && !negation.test(part) && !/[\p{L}\p{N}]/u.test(part.replace(offering, " "))
-  return clausesOf(sentence).some(({ said }) => partsOf(said).some(isOffer))
+    verb.test(part) &&
+    (REMEMBERS.test(part) || store.test(part)) &&
+    !negation.test(part) &&
+    !/[\p{L}\p{N}]/u.test(part.replace(offering, " "))
+  const isOther = [erase, forget, NO_OFFER].some((form) => form.test(plainText(sentence)))
+  return !isOther && clausesOf(sentence).some(({ said }) => partsOf(said).some(isOffer))
 }
 
 /** Whether a message of the assistant ends with the question whether to remember what was said. */
@@ -163,9 +183,10 @@ export function optOutIn(sentences: readonly Sentence[], isAnswer = false): OptO
   const asking = sentences.flatMap(({ text, question }, at) => {
     const head = isOffered ? clausesOf(text.replace(/[:：].*/su, "")) : []
     const asked = isRefusal(head) ? head : (says[at] ?? []).filter(({ asks }) => asks)
-    isRequest ||= isPositive(plainText(text))
-    isOffered ||= isRequest || (question && offers(text))
-    return asked
+    const takesBack = isRequest && at === sentences.length - 1 && TAKES_BACK.test(plainText(text))
+    isRequest ||= asksToRemember(text)
+    isOffered ||= question && offers(text)
+    return takesBack ? clausesOf(text) : asked
   })
   const isKept = ({ said }: Clause): boolean =>
     [secret, label, passing].some((form) => form.test(said)) && !negation.test(said) && !forget.test(said)
