@@ -64,21 +64,6 @@ describe("the mode of a file", () => {
     ])
   })
 
-  it("stays when a topic moves to another memory, if it is not that of the index", async () => {
-    const folder = temporaryFolder()
-    const team = join(folder, "team")
-    const index = { "MEMORY.md": "# M\n" }
-    writeFiles(team, index)
-    chmodSync(join(team, "MEMORY.md"), 0o664)
-    const mounts = [{ name: "team", directory: team, access: "write" as const }]
-    const { memory, at } = open({ ...index, "a.md": file, "b.md": file, "c.md": file }, { mounts })
-    chmodSync(at("MEMORY.md"), 0o640)
-    for (const [name, mode] of Object.entries({ a: 0o600, b: 0o640, c: 0o755 }))
-      chmodSync(at(`${name}.md`), mode)
-    for (const slug of ["a", "b", "c"]) await memory.promote(slug, "team")
-    expect(["a", "b", "c"].map((slug) => modeOf(join(team, `${slug}.md`)))).toEqual([0o600, 0o664, 0o755])
-  })
-
   it("is restored by an undo", async () => {
     const { memory, at } = open({ "MEMORY.md": "# M\n", "a.md": file })
     chmodSync(at("a.md"), 0o640)

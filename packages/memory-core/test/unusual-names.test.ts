@@ -244,3 +244,14 @@ it("changes no index that is too large", async () => {
   await expect(memory.remove("a")).rejects.toMatchObject({ code: "too-large" })
   expect(readFileSync(join(directory, "MEMORY.md"), "utf8")).toBe(long)
 })
+
+it("means none of two paths that differ from the given one in Unicode form only", async () => {
+  const names = ["fo\u0308l/caf\u00e9.md", "f\u00f6l/cafe\u0301.md"]
+  const { memory, directory } = open({
+    "MEMORY.md": "",
+    ...Object.fromEntries(names.map((name) => [name, file])),
+  })
+  await memory.remove("f\u00f6l/caf\u00e9").catch(() => undefined)
+  await memory.write(draft("f\u00f6l/caf\u00e9")).catch(() => undefined)
+  expect(names.map((name) => readFileSync(join(directory, name), "utf8"))).toEqual([file, file])
+})

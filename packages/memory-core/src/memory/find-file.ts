@@ -104,11 +104,14 @@ export async function findChangeable(
   // Such a name has one form only, so that finding its file costs no listing.
   const isPlain = /^[\w./-]*$/.test(address)
   if (!isPath && isPlain && (!isWrite || attempt(() => checkSlug(reference)) !== undefined)) return address
+  if (isPath && (await reader.readTopic(address, 0)) !== undefined) return address
   const all = isPath ? !isPlain && (await reader.tree?.())?.addresses : await reader.slugs()
   const same = (all || []).filter((found) => found.normalize("NFC") === address.normalize("NFC"))
-  const found = same.includes(address) ? address : same[0]
+  // Of several paths in other forms none is meant.
+  const other = isPath && same.length > 1 ? undefined : same[0]
+  const found = same.includes(address) ? address : other
   if (!isPath) return found ?? (isWrite ? checkSlug(reference) : address)
-  if (!isWrite || (await reader.readTopic(found ?? address, 0)) !== undefined) return found ?? address
+  if (!isWrite || found !== undefined) return found ?? address
   const advice = `Use a slug without "/", for example "${stemOf(address)}".`
   const message = `There is no file "${address}.md" to update, and a new topic is not made in a folder. ${advice}`
   throw new MemoryError("invalid-slug", message)

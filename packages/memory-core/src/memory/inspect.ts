@@ -56,7 +56,10 @@ async function listFiles(reader: MemoryReader, files: Files): Promise<TopicList>
   for (const address of addresses) {
     await pause()
     const slug = toCanonical(codec, address)
-    const head = await readOr(found, codec.topicPath(address), () => readTopicHead(reader, address), { slug })
+    const path = codec.topicPath(address)
+    const head = await readOr(found, path, () => readTopicHead(reader, address), { slug })
+    // Another process may have removed it since it was listed.
+    if (head === undefined && directory && !statAt(files, join(directory, path))) found.pop()
     if (head === undefined) continue
     const { diagnostics, ...summary } = head
     found.push(...diagnostics)

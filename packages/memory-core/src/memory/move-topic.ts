@@ -34,7 +34,7 @@ export async function prepareMove(
   reference: string,
   { by, signal, placement }: Pick<ExactWriteOptions, "by" | "signal" | "placement">,
 ): Promise<Move | undefined> {
-  const { slug, file, kept, lost } = await explainIn(from, async () => {
+  const { slug, file, hook, lost } = await explainIn(from, async () => {
     const { codec } = from.options
     const slug = await findChangeable(await from.forWriting(), reference, "remove")
     const { lines } = parseIndex((await readIndex(from)) ?? "", codec)
@@ -43,10 +43,7 @@ export async function prepareMove(
     )
     const isPlain = line?.text.trimStart().slice(2).startsWith(formatLink(slug, codec)) ?? true
     const file = await exactFiles.read(from, slug)
-    // The mode that every new topic gets here says nothing about this one.
-    const usual = ((await from.forReading().readIndex(0))?.mode ?? 0) & 0o666
-    const kept = { hook: line?.pointer?.hook, mode: file?.mode === usual ? undefined : file?.mode }
-    return { slug, file, kept, lost: isPlain || !line ? more : [line, ...more] }
+    return { slug, file, hook: line?.pointer?.hook, lost: isPlain || !line ? more : [line, ...more] }
   })
   if (file === undefined) return undefined
   const [source, copy] = [from, target].map(({ options }) => addressOf(options, slug))
@@ -57,14 +54,7 @@ export async function prepareMove(
   const make = await explainIn(target, async () => {
     const there = await exactFiles.read(target, slug)
     const expect = there?.revision === revision ? revision : null
-    return await exactFiles.prepareWrite(target, slug, bytes, {
-      ...kept,
-      expect,
-      placement,
-      group,
-      by,
-      signal,
-    })
+    return await exactFiles.prepareWrite(target, slug, bytes, { expect, hook, placement, group, by, signal })
   })
   const remove = await explainIn(from, () =>
     exactFiles.prepareRemoval(from, slug, { expect: revision, group, by }),

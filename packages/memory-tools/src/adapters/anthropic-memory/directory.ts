@@ -44,10 +44,9 @@ export async function findPath(own: SingleMemory, path: string): Promise<Found> 
   let above = ""
   for (const [level, name] of names.entries()) {
     const others = await listNames(own, above.slice(0, -1))
-    const by = (form: (name: string) => string): StoredName | undefined =>
-      others.find((entry) => form(entry.name) === form(name))
-    const found = by(String) ?? by(compose)
-    const twin = found ?? by((other) => compose(other).toLowerCase())
+    const [alike, ...more] = others.filter((entry) => compose(entry.name) === compose(name))
+    const found = others.find((entry) => entry.name === name) ?? (more.length === 0 ? alike : undefined)
+    const twin = found ?? others.find((entry) => fold(entry.name) === fold(name))
     if (twin === undefined) return { path: above + names.slice(level).join("/") }
     const there = above + twin.name
     if (found === undefined)
@@ -97,3 +96,4 @@ function isHidden(own: SingleMemory, path: string): boolean {
 }
 
 const compose = (name: string): string => name.normalize("NFC")
+const fold = (name: string): string => compose(name).toLowerCase()
