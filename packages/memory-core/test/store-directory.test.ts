@@ -50,7 +50,7 @@ describe("a memory directory", () => {
         mkdirSync(path)
         chownSync(path, 54_321, 54_321)
       },
-      "another user owns it; run as its owner, or set trustDirectory",
+      "another user owns it; chown it, run as its owner, or set trustDirectory",
     ])
 
   it.each(cases)(

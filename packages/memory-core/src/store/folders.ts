@@ -33,7 +33,8 @@ function problemOf(stat: OpenFolder["stat"], trusted?: boolean): string | undefi
   if (!stat.isDirectory()) return "it is not a folder"
   const uid = process.getuid?.()
   if (trusted || uid === undefined) return undefined
-  if (Number(stat.uid) !== uid) return "another user owns it; run as its owner, or set trustDirectory"
+  if (Number(stat.uid) !== uid)
+    return "another user owns it; chown it, run as its owner, or set trustDirectory"
   return Number(stat.mode) & 2 ? "all users may write to it; chmod o-w it or set trustDirectory" : undefined
 }
 
