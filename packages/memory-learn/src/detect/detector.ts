@@ -123,8 +123,8 @@ export function createConversation({
     const { sentences, judged } = analyzeMessage(content, spoken)
     spoken = judged[0]?.language ?? spoken
     const options = { before, requests, asked, opening }
-    const isMeant = isNextPrivate && !sentences.some(({ text }) => asksToRemember(text))
-    const optOut = optOutIn(sentences, offered) ?? (isMeant ? { about: undefined } : undefined)
+    const isAnnounced = isNextPrivate && !sentences.some(({ text }) => asksToRemember(text))
+    const optOut = optOutIn(sentences, offered) ?? (isAnnounced ? { about: undefined } : undefined)
     isNextPrivate = optOut?.next === true
     isPrivate = optOut !== undefined
     const isAfterRequest = before !== undefined && requests.length >= before.length && !asked

@@ -91,7 +91,7 @@ function clausesOf(sentence: string, isLast = false): Clause[] {
 
 function clausesIn(sentence: string, isLast: boolean): Clause[] {
   const text = sentence.replace(JOINED, " ").replace(SEPARATED, ", ")
-  // "Remember: never log." is a rule, "Remember: don't save this" is none.
+  // "Remember: never log." is a rule; "Remember: don't save this" is a wish.
   const isRule = isPositive(/^[^:]{1,30}(?=:)/.exec(text)?.[0] ?? "")
   const clauses = [...text.matchAll(/((?:[\p{L}\p{N}\s'-]|(?<=[a-z])[.:](?=[a-z]))+)([^\p{L}\p{N}\s'-]*)/gu)]
   const isAlone = clauses.every(([, clause = ""]) => isAboutMessage(clause))

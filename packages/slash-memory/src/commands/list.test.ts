@@ -69,7 +69,7 @@ test("says that there are no topics", async () => {
   )
 })
 
-test("does not say that there are none where no topic can be read", async () => {
+test("says that no topic can be read, and not that there are no topics", async () => {
   const { memory, directory } = createTemporaryMemory({ "MEMORY.md": "" })
   symlinkSync("/nowhere", join(directory, "a.md"))
   expect((await createSlashMemory(memory).run("list")).text).toMatch(/^No topic can be read\.\n/)

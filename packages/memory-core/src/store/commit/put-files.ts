@@ -18,7 +18,7 @@ export async function stageTopic(round: Round<unknown>): Promise<StagedFile | un
   const { topic: bytes, restores } = plan
   if (!bytes) return undefined
   if (restores?.opaque === true) return stageSame(context, keptPath(round))
-  // Whoever may read the index may read a new topic, but one that is moved keeps its mode.
+  // Who may read the index may read a new topic. A renamed file keeps its mode.
   const usual = topic?.mode ?? plan.mode ?? (index?.mode && index.mode & 0o666)
   return await stage(context, bytes, restores === undefined ? usual : keptMode(round))
 }

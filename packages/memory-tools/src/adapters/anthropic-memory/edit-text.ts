@@ -34,7 +34,7 @@ export function insertText(text: string, { path, insert_line, insert_text }: Com
 /** Lines of the frontmatter: what is inserted at the beginning goes below it, or it would become a part of the body. */
 function linesOfHead(path: string, text: string): number {
   const [head = "", block = ""] = /^\ufeff?---[ \t]*\r?\n((?:.*\r?\n)*?)---[ \t]*(?:\r?\n|$)/.exec(text) ?? []
-  // Two rules with a paragraph between them are none.
+  // Two rules with a paragraph between them are not a frontmatter.
   return path.endsWith(".md") && readFrontmatter(block).hasKeys ? linesOf(head).length : 0
 }
 
