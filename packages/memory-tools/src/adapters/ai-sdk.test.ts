@@ -205,6 +205,21 @@ test("returns a text for any result that a host passes", async () => {
   expect(["a", undefined, null, 5].map(textOf)).toEqual(["a", "", "null", "5"])
 })
 
+test("the middleware adds the memory after the system messages of the host", async () => {
+  const { transformParams } = aiSdkMiddleware("Memory", "v4")
+  const rolesFrom = async (prompt: { role: string; content?: string }[]): Promise<string> => {
+    const { prompt: sent } = await transformParams({ params: { prompt } })
+    return sent.map(({ role, content = "" }: { role: string; content?: string }) => role[0] + content).join()
+  }
+  const host = [
+    { role: "system", content: "1" },
+    { role: "system", content: "2" },
+  ]
+  expect(await rolesFrom([...host, { role: "user" }, { role: "system" }])).toBe("s1,s2,sMemory,u,s")
+  expect(await rolesFrom(host)).toBe("s1,s2,sMemory")
+  expect(await rolesFrom([{ role: "user" }])).toBe("sMemory,u")
+})
+
 test("a middleware for another version of the AI SDK is an error", () => {
   expect(() => aiSdkMiddleware("Memory", "v9" as "v3")).toThrow(
     new TypeError('aiSdkMiddleware: "specificationVersion" must be "v3" (AI SDK 6) or "v4" (AI SDK 7)'),

@@ -432,6 +432,9 @@ describe.each(STORES)("on the store of %s", (store) => {
     await expect(handlers.delete({ path: "/memories" })).rejects.toThrow(
       "Cannot delete the /memories directory itself",
     )
+    await expect(handlers.rename({ old_path: "/memories", new_path: "/memories/x" })).rejects.toThrow(
+      "Cannot rename the /memories directory itself",
+    )
   })
 
   test("a new index lists the topics that are there", async () => {
