@@ -130,6 +130,17 @@ describe("a search", () => {
     expect(addresses(searchIndex(index, ask(query)))[0]).toBe("march")
   })
 
+  it("takes a word such as may for a month only with a capital letter or next to a number", () => {
+    const first = (query: string) => addresses(searchIndex(index, ask(query)))[0]
+    const index = indexOf(
+      { address: "roles", body: "Who deploys: the release manager" },
+      { address: "spring", body: "On 3 May 2026 the office deploys were paused" },
+    )
+    expect(first("who may deploys")).toBe("roles")
+    expect(first("deploys in May")).toBe("spring")
+    expect(first("deploys on 3 may")).toBe("spring")
+  })
+
   it.each([
     ["yesterday", 1],
     ["last week", 7],
