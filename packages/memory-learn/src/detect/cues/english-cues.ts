@@ -6,7 +6,7 @@ import { lazily } from "@caliban/text"
 import CUES from "./english-cues.json" with { type: "json" }
 
 /** What a literal cue says about its sentence. Each kind has a confidence of the specification; see `detection.ts`. */
-export type CueKind = keyof typeof CUES.atStart | keyof typeof CUES.anywhere
+export type CueKind = "preference" | "rejects" | "convention" | "tool" | "correction" | "machine"
 
 /** Words that refer to the current task, so that a cue is not meant in general. */
 const TASK =
