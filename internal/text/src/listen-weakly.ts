@@ -3,12 +3,16 @@ interface Source<T> {
   onChange(tell: (event: T) => void): () => void
 }
 
+/** Stops what nobody can hear any more: each change would go through all of them. */
+const dropped = new FinalizationRegistry<() => void>((stop) => stop())
+
 /**
  * Listens for as long as the result, which stops it, is held: for a session that its host drops without an end, and that a
  * listener would keep in memory.
  */
 export function listenWeakly<T>(source: Source<T>, tell: (event: T) => void): () => void {
   const stop = source.onChange(weakly(tell))
+  dropped.register(tell, stop)
   return Object.assign(() => stop(), { tell })
 }
 

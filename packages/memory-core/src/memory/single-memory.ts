@@ -188,10 +188,10 @@ export function settle(
   return own
 }
 
-/** The listeners of this process. */
-const listeners = new Set<{ place: unknown; owner: OwnChanges; tell(change: MemoryChange): void }>()
+/** The listeners of this process, by what all listeners to a memory share. */
+const listeners = new Map<unknown, Set<{ owner: OwnChanges; tell(change: MemoryChange): void }>>()
 
-/** What all listeners to a memory share: the canonical directory, or the store. */
+/** The canonical directory, or the store. */
 function placeOf({ options: { files, store }, directory }: SingleMemory): unknown {
   const folder = directory()
   return folder === undefined ? store : canonicalPath(files, folder)
@@ -199,19 +199,18 @@ function placeOf({ options: { files, store }, directory }: SingleMemory): unknow
 
 /** @returns a function that removes the listener. */
 export function listen(memory: SingleMemory, tell: (change: MemoryChange) => void): () => void {
-  const listener = { place: placeOf(memory), owner: memory.ownChanges, tell }
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  const [place, listener] = [placeOf(memory), { owner: memory.ownChanges, tell }]
+  const all = listeners.get(place) ?? new Set()
+  listeners.set(place, all.add(listener))
+  return () => void (all.delete(listener) && all.size === 0 && listeners.delete(place))
 }
 
 /** Tells the listeners. The change is already on disk, so an error in one becomes a warning of the process. */
 export function announce(memory: SingleMemory, change: MemoryChange): void {
   if (listeners.size === 0) return
-  const place = placeOf(memory)
-  for (const listener of [...listeners])
+  for (const { owner, tell } of [...(listeners.get(placeOf(memory)) ?? [])])
     try {
-      const isOther = listener.owner !== memory.ownChanges
-      if (listener.place === place) listener.tell(Object.freeze({ ...change, ...(isOther && { isOther }) }))
+      tell(Object.freeze({ ...change, ...(owner !== memory.ownChanges && { isOther: true }) }))
     } catch (error) {
       warnProcess(error)
     }

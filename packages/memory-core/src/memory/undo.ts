@@ -56,17 +56,18 @@ export async function undoLast(
     }
     if (passed.has(addressOf(memory.options, entryId ?? ""))) continue
     const changes = await explainIn(memory, () => listChanges(memory, options))
-    const entry = changes.find(({ id }) => id === entryId)
+    // In a memory that was copied to another place meanwhile, it has another id.
+    const entry = changes.find(({ id, copied }) => id === entryId || copied === entryId)
     const involved = other === undefined ? memories : [...memories, other]
     const result = entry && (await undoEntry(involved, { memory, entry }, options))
     if (result !== undefined) return result
   }
   const first = all.find(({ mount, entryId }) => mount === undefined && entryId !== undefined)?.entryId
   // A new index, and one that was rescued, are no change that a person would take back.
-  const isEarlier = ({ options }: SingleMemory, { id, at, slug, action, hasFile }: HistoryEntry): boolean =>
+  const isEarlier = ({ options }: SingleMemory, { id, at, slug, action, hasFile, copied }: HistoryEntry) =>
     at < openedAt &&
     !(options.mount === undefined && numberOf(id) >= numberOf(first)) &&
-    !passed.has(addressOf(options, id)) &&
+    ![id, copied].some((one = id) => passed.has(addressOf(options, one))) &&
     (slug !== undefined || (hasFile && action !== "rescued"))
   let newest: Part | undefined
   for (const memory of memories) {

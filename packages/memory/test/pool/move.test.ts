@@ -62,6 +62,28 @@ it("a user moves with everything, in every process, also in memories and session
   expect(await ours.move("nobody")).toBe(false)
 })
 
+it("an undo after a move takes back the last change of the instance itself, and nothing that it did not change", async () => {
+  const { stores } = database()
+  const { open, pool: old } = world({ userMemory: true })
+  await old.for("ada").write(topic(1, "Before."))
+  await old.for("ada").write(topic(1, "After."))
+  const pool = open({ stores })
+  const [ada, other] = [pool.for("ada"), pool.for("ada")]
+  await ada.write(topic(2))
+  await ada.remove("fact-2")
+  await ada.write(tea)
+  await other.write(topic(3))
+  expect(await pool.move("ada")).toBe(true)
+  const undone = [await ada.undo(), await ada.undo(), await ada.undo(), await other.undo()]
+  expect(undone.map((result) => result && [result.action, result.slug])).toEqual([
+    ["removed", "user/tea"],
+    ["restored", "fact-2"],
+    ["removed", "fact-2"],
+    ["removed", "fact-3"],
+  ])
+  expect((await ada.read("fact-1"))?.body).toBe("After.")
+})
+
 it("a new user begins in the new place", async () => {
   const { stores, kept } = database()
   const { root, open } = world()
