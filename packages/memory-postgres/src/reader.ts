@@ -129,8 +129,14 @@ function bytesOf(value: unknown): Uint8Array {
   throw new MemoryError("unreadable-file", `The database client gives no bytes for a bytea value. ${advice}`)
 }
 
-function entryOf(row: Row): HistoryEntry {
-  return { ...(JSON.parse(String(row["record"])) as HistoryEntry), id: String(row["number"]) }
+/** @throws MemoryError `unreadable-file` for a row that this package cannot have written */
+function entryOf({ number, record }: Row): HistoryEntry {
+  try {
+    return { ...(JSON.parse(String(record)) as HistoryEntry), id: String(number) }
+  } catch (cause) {
+    const message = `The record of entry ${number} in the table history is not JSON. Restore this row from a backup, or delete it.`
+    throw new MemoryError("unreadable-file", message, { cause })
+  }
 }
 
 const isId = (id: string): boolean => /^\d{1,18}$/.test(id)

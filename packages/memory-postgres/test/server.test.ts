@@ -74,6 +74,19 @@ describe.runIf(findPrograms())("on a server", () => {
     })
   })
 
+  it("names the row of the history that is damaged", async () => {
+    const memory = createMemory({ store: createPostgresStore({ client: pool, memory: "damaged" }) })
+    await memory.write(draft("deploy"))
+    const owner = new pg.Pool(server.owner)
+    await owner.query("update caliban.history set record = 'rrr' where memory = 'damaged'")
+    await owner.end()
+    await expect(memory.history.list()).rejects.toMatchObject({
+      code: "unreadable-file",
+      message: expect.stringContaining("entry 1 in the table history is not JSON"),
+    })
+    expect((await memory.read("deploy"))?.slug).toBe("deploy")
+  })
+
   it("loads in one call, and writes in four", async () => {
     const calls: string[] = []
     const connect = async (): Promise<PostgresConnection> => {
