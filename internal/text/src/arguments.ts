@@ -1,4 +1,4 @@
-import { unknownName, wrongValue } from "./wrong-value.ts"
+import { problemAt, wrongValue } from "./wrong-value.ts"
 
 // Arguments of pure functions, which also the loader uses: checked by hand. Options and settings are checked with zod.
 
@@ -27,5 +27,5 @@ export function mustHaveOnly(
 ): void {
   mustBeObject(caller, argument, value)
   const unknown = Object.keys(value).find((name) => !known.includes(name))
-  if (unknown !== undefined) throw unknownName({ caller, argument }, unknown)
+  if (unknown !== undefined) throw problemAt({ caller, argument, path: [unknown] }, "is unknown")
 }

@@ -14,29 +14,28 @@ export interface ValuePlace {
 }
 
 export function wrongValue(place: ValuePlace, expected: string, value: unknown): TypeError {
-  return new TypeError(`${place.caller}: ${nameOf(place)} must be ${expected}, not ${describeValue(value)}`)
+  return problemAt(place, `must be ${expected}, not ${describeValue(value)}`)
 }
 
-/** @param hint What follows the sentence, such as the name that was probably meant. */
-export function unknownName(place: ValuePlace, name: string, hint: string = ""): TypeError {
-  const shown = nameOf({ ...place, path: [...(place.path ?? []), cutText(name, 60)] })
-  return new TypeError(`${place.caller}: ${shown} is unknown${hint}`)
+export function problemAt(place: ValuePlace, problem: string): TypeError {
+  return new TypeError(`${place.caller}: ${nameOf(place)} ${problem}`)
 }
+
+/** For an option that a copy such as `{ ...options }` would be without. */
+export const NOT_OWN = "must be a member of the options itself, not inherited"
 
 /** What a person calls a value: a short text or number as it is, else its kind. */
 export function describeValue(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(cutText(value, 60))
-  if (typeof value === "number" || typeof value === "boolean" || value === null) return String(value)
   if (Array.isArray(value)) return "a list"
-  if (typeof value === "object") return "an object"
-  return typeof value === "function" ? "a function" : String(typeof value)
+  if (typeof value === "function") return "a function"
+  return typeof value === "object" && value !== null ? "an object" : String(value)
 }
 
 function nameOf({ argument, path = [] }: ValuePlace): string {
   const part = path
-    .map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))
+    .map((key) => (typeof key === "number" ? `[${key}]` : `.${cutText(key as string, 60)}`))
     .join("")
-    .replace(/^\./, "")
-  if (argument === undefined) return part === "" ? "the options" : `option "${part}"`
-  return part === "" ? argument : `${argument}${part.startsWith("[") ? "" : "."}${part}`
+  if (argument !== undefined) return argument + part
+  return part === "" ? "the options" : `option "${part.replace(/^\./, "")}"`
 }

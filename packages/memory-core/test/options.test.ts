@@ -11,7 +11,7 @@ const WRONG: readonly [options: Record<string, unknown>, message: string][] = [
   [{ cwd: 5 }, 'option "cwd" must be the path of a folder, not 5'],
   [{ cwd: null }, 'option "cwd" must be the path of a folder, not null'],
   [{ cwd: "a\0b" }, 'option "cwd" must be the path of a folder, not "a\\u0000b"'],
-  [{ system: { env: "x" } }, 'option "system.env" must be an object of variables, not "x"'],
+  [{ system: { env: "x" } }, 'option "system.env" must be an object, not "x"'],
   [{ system: { home: "relative" } }, 'option "system.home" must be an absolute path, not "relative"'],
   [
     { directory: ".agent-memory" },

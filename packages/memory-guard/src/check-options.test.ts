@@ -26,6 +26,18 @@ describe("a wrong call is one sentence", () => {
       () => mask("a", { longestExmple: 3 }),
       'maskSecrets: option "longestExmple" is unknown; did you mean "longestExample"?',
     ],
+    [
+      () => find("a", Object.create({ allowContact: true })),
+      'findSecrets: option "allowContact" must be a member of the options itself, not inherited',
+    ],
+    [
+      () => create({ longestExample: Symbol("5") }),
+      'createMemoryGuard: option "longestExample" must be a positive integer, not Symbol(5)',
+    ],
+    [
+      () => create({ longestExample: Object.create(null) }),
+      'createMemoryGuard: option "longestExample" must be a positive integer, not an object',
+    ],
     [() => create({ lvel: 1 }), 'createMemoryGuard: option "lvel" is unknown'],
     [() => create("strict"), 'createMemoryGuard: the options must be an object, not "strict"'],
     [

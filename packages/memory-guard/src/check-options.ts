@@ -1,4 +1,4 @@
-import { didYouMean, mustBeObject, mustBeText, unknownName, wrongValue } from "@caliban/text"
+import { didYouMean, mustBeObject, mustBeText, NOT_OWN, problemAt, wrongValue } from "@caliban/text"
 import type { FindOptions } from "./scan.ts"
 
 /** What each option must be. */
@@ -6,19 +6,22 @@ const OPTIONS: Record<keyof FindOptions, readonly [expected: string, test: (valu
   allowContact: ["true or false", (value) => typeof value === "boolean"],
   longestExample: [
     "a positive integer",
-    (value) => Number(value) > 0 && (Number.isSafeInteger(value) || value === Number.POSITIVE_INFINITY),
+    (value) => (Number.isSafeInteger(value) && (value as number) > 0) || value === Number.POSITIVE_INFINITY,
   ],
 }
 
 /** @throws TypeError */
 export function checkOptions(caller: string, options: FindOptions): void {
   mustBeObject(caller, undefined, options)
-  const known = Object.keys(OPTIONS)
-  for (const name of Object.keys(options))
-    if (!known.includes(name)) throw unknownName({ caller, path: [] }, name, didYouMean(name, known))
+  const [known, given] = [Object.keys(OPTIONS), Object.keys(options)]
+  for (const name of given)
+    if (!known.includes(name))
+      throw problemAt({ caller, path: [name] }, `is unknown${didYouMean(name, known)}`)
   for (const [name, [expected, isValid]] of Object.entries(OPTIONS)) {
     const value = options[name as keyof FindOptions]
-    if (value !== undefined && !isValid(value)) throw wrongValue({ caller, path: [name] }, expected, value)
+    if (value === undefined) continue
+    if (!given.includes(name)) throw problemAt({ caller, path: [name] }, NOT_OWN)
+    if (!isValid(value)) throw wrongValue({ caller, path: [name] }, expected, value)
   }
 }
 

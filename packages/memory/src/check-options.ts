@@ -1,29 +1,55 @@
-import { check, checkMemoryOptions, expects, type Rules, type Test } from "@caliban/memory-core/internal"
+import {
+  ANYTHING,
+  check,
+  expects,
+  isObject,
+  MEMORY_OPTIONS,
+  memoryPort,
+  port,
+  type Rule,
+  type Rules,
+  share,
+  type Test,
+} from "@caliban/memory-core/internal"
+
+export const LIMIT = "a positive integer"
 
 /** A part that can be switched off. */
-export const orFalse = (expected: string, isOn: (value: unknown) => boolean, parts?: Rules): Test =>
+const orFalse = (expected: string, isOn: (value: unknown) => boolean, parts?: Rules): Test =>
   expects(`false or ${expected}`, (value) => value === false || isOn(value), parts)
 
 export const GUARD: Test = orFalse("a function", (value) => typeof value === "function")
 
-/** @throws TypeError for an option of these names, which something else decides */
-export function mustBeLeftOut(caller: string, options: object, names: readonly string[], by: string): void {
-  check(caller, "an object", options)
-  const wrong = names.find((name) => options[name as keyof typeof options] !== undefined)
-  if (wrong !== undefined)
-    throw new TypeError(`${caller}: option "${wrong}" must be left out: ${by} decides it`)
+const SWITCH = expects("true or false or an object", (value) => typeof value === "boolean" || isObject(value))
+
+/** What only a session has. What is in the options of a part is checked by the part. */
+export const PARTS: Rules = {
+  memory: memoryPort,
+  pool: port("a pool", "for"),
+  userId: ANYTHING,
+  stateless: "true or false",
+  guard: GUARD,
+  learn: SWITCH,
+  search: SWITCH,
+  recall: orFalse("an object", isObject, { tokens: LIMIT, maxResults: LIMIT, minScore: share }),
+  tools: { include: ANYTHING, permissions: ANYTHING, namePrefix: "a string" },
+  slash: { env: ANYTHING, openEditor: ANYTHING, prompt: ANYTHING },
+  position: '"above" or "below"',
 }
 
-/**
- * Checks options of `createMemory` together with others, which may replace some of them.
- *
- * @param place Where the memory is, if the options do not say it.
- * @throws TypeError that names the option
- */
-export function checkWithMemoryOptions(caller: string, options: object, others: Rules, place = {}): void {
-  const given = Object.entries(options)
-  const pick = (isOther: boolean): object =>
-    Object.fromEntries(given.filter(([name]) => Object.hasOwn(others, name) === isOther))
-  checkMemoryOptions(caller, { ...pick(false), ...place }, Object.keys(others))
-  check(caller, others, pick(true))
+/** For options that are copied before they are checked: a class, if they have one, may only add fields. */
+export const COPIED: Test = expects("an object that inherits nothing", (value) => {
+  const above: object | null = Object.getPrototypeOf(value)
+  if (above === null || Object.hasOwn(above, "hasOwnProperty")) return true
+  return Reflect.ownKeys(above).every((key) => key === "constructor") && COPIED.accepts(above)
+})
+
+const ALL: Rule = { ...MEMORY_OPTIONS, ...PARTS }
+
+/** @throws TypeError for what is against the rule, and for an option of these names, which something else decides */
+export function mustBeLeftOut(caller: string, given: object, names: string[], by: string, rule = ALL): void {
+  const wrong = names.find((name) => Object(given)[name] !== undefined)
+  if (wrong !== undefined)
+    throw new TypeError(`${caller}: option "${wrong}" must be left out: ${by} decides it`)
+  check(caller, rule, given)
 }

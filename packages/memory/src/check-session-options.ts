@@ -1,40 +1,8 @@
-import {
-  ANYTHING,
-  check,
-  expects,
-  isObject,
-  memoryPort,
-  port,
-  type Rule,
-  type Rules,
-  share,
-  type Test,
-} from "@caliban/memory-core/internal"
-import { checkWithMemoryOptions, GUARD, mustBeLeftOut, orFalse } from "./check-options.ts"
+import { check, checkMemoryOptions, expects, isObject, type Rule } from "@caliban/memory-core/internal"
+import { COPIED, mustBeLeftOut, PARTS } from "./check-options.ts"
 import { checkUserOptions, DECIDED } from "./pool/check-pool-options.ts"
 import { ROLES } from "./read-messages.ts"
 import type { MemorySessionOptions } from "./session-types.ts"
-
-const SWITCH = expects("true or false or an object", (value) => typeof value === "boolean" || isObject(value))
-
-/** What only a session has. What is in the options of a part is checked by the part. */
-const PARTS: Rules = {
-  memory: memoryPort,
-  pool: port("a pool", "for"),
-  userId: ANYTHING,
-  stateless: "true or false",
-  guard: GUARD,
-  learn: SWITCH,
-  search: SWITCH,
-  recall: orFalse("an object", isObject, {
-    tokens: "a positive integer",
-    maxResults: "a positive integer",
-    minScore: share,
-  }),
-  tools: { include: ANYTHING, permissions: ANYTHING, namePrefix: "a string" },
-  slash: { env: ANYTHING, openEditor: ANYTHING, prompt: ANYTHING },
-  position: '"above" or "below"',
-}
 
 /** What is not an option of `createMemory`, or is more than that. */
 export const OWN_NAMES: readonly string[] = Object.keys(PARTS)
@@ -50,7 +18,7 @@ export function throwNamed(error: unknown): never {
 }
 
 /** A message in parts: pass its text. */
-export const TEXT: Test = expects(
+export const TEXT: Rule = expects(
   "a string; of a message in parts, pass the text",
   (value) => typeof value === "string",
 )
@@ -63,19 +31,18 @@ export const TURNS: Rule = [
   ),
 ]
 
-/**
- * @throws TypeError that names an option that is wrong, unknown, or has no effect next to `memory`
- */
+/** @throws TypeError that names an option that is wrong, unknown, or has no effect next to `memory` */
 export function checkSessionOptions(options: MemorySessionOptions): void {
   const caller = "createMemorySession"
   check(caller, "an object", options)
+  if (isObject(options.learn)) check(caller, COPIED, options.learn, 'option "learn"')
   if (options.memory !== undefined) {
     // What is stored where is decided already; the rules of a session are added to those of the memory.
     const names = [...DECIDED, "mounts", "userMemory", "pool", "userId"]
-    mustBeLeftOut(caller, options, names, 'the option "memory"')
+    mustBeLeftOut(caller, options, names, 'the option "memory"', "an object")
     check(caller, { ...PARTS, readOnly: "true or false", approve: "a function" }, options)
   } else if (options.pool !== undefined) checkUserOptions(caller, options, PARTS)
   else if (options.userId !== undefined)
     throw new TypeError(`${caller}: option "userId" needs the option "pool"`)
-  else checkWithMemoryOptions(caller, options, PARTS)
+  else checkMemoryOptions(caller, options, PARTS)
 }

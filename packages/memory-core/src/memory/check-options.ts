@@ -4,7 +4,7 @@ import type { Layout } from "../layout/layout.ts"
 import { LAYOUTS } from "../layout/products.ts"
 import type { MemoryOptions } from "../memory-types.ts"
 import type { Rules, Test } from "../options/rules.ts"
-import { ANYTHING, checkOptions, checkRule, expects, isObject, port, SIGNAL } from "../options/rules.ts"
+import { checkOptions, checkRule, expects, isObject, port, SIGNAL } from "../options/rules.ts"
 import { checkPlace, LOADER_OPTIONS, layoutRule } from "../prompt/check-options.ts"
 import { USER_MOUNT } from "../prompt/mounts.ts"
 import { TOPIC_TYPES } from "../topics/topic.ts"
@@ -37,7 +37,7 @@ const A_USER_MEMORY: Test = expects(
   PLACE,
 )
 
-const MEMORY: Rules = {
+export const MEMORY_OPTIONS: Rules = {
   ...LOADER_OPTIONS,
   layout: A_LAYOUT,
   mounts: [expects("a mount { name, directory }", isObject, MOUNT)],
@@ -55,13 +55,16 @@ const MEMORY: Rules = {
 /**
  * Checks the options of a memory.
  *
- * @param others Further options of the caller, which it checks itself.
+ * @param others Options of the caller, which may replace some of them.
+ * @param place Where the memory is, if the options do not say it.
  * @throws TypeError that names the option
  */
-export function checkMemoryOptions(caller: string, given: unknown, others: readonly string[] = []): void {
-  checkOptions(caller, { ...MEMORY, ...Object.fromEntries(others.map((name) => [name, ANYTHING])) }, given)
-  checkTogether(caller, given as MemoryOptions)
-  checkPlace(caller, given as MemoryOptions & Record<string, unknown>)
+export function checkMemoryOptions(caller: string, given: object, others: Rules = {}, place = {}): void {
+  checkOptions(caller, { ...MEMORY_OPTIONS, ...others }, given)
+  const own = Object.entries(given).filter(([name]) => !Object.hasOwn(others, name))
+  const options = { ...Object.fromEntries(own), ...place }
+  checkTogether(caller, options)
+  checkPlace(caller, options)
 }
 
 /** What a host's own store must have besides methods. */

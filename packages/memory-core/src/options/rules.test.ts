@@ -68,16 +68,39 @@ describe("checkOptions", () => {
     expect(messageOf(options)).toBe(message)
   })
 
-  it("checks what an object has from its class, and takes no notice of other names there", () => {
+  it("refuses what a copy of the options would be without", () => {
+    const hidden = Object.defineProperty({}, "readOnly", { value: true })
     class Given {
-      get readOnly(): string {
-        return "yes"
+      get readOnly(): boolean {
+        return true
       }
+    }
+    for (const options of [new Given(), Object.create({ readOnly: true }), hidden])
+      expect(messageOf(options)).toBe(
+        'openThing: option "readOnly" must be a member of the options itself, not inherited',
+      )
+    expect(messageOf({ caps: Object.create({ lines: 5 }) })).toBe(
+      'openThing: option "caps.lines" must be a member of the options itself, not inherited',
+    )
+  })
+
+  it("accepts an object of a class, takes no notice of other names there, and reads no port", () => {
+    class AStore {
+      read(): void {}
+    }
+    class Given {
+      readOnly = true
+      caps = { lines: 5 }
+      store = new AStore()
       get colour(): string {
         return "red"
       }
+      withColour(): this {
+        return this
+      }
     }
-    expect(messageOf(new Given())).toBe('openThing: option "readOnly" must be true or false, not "yes"')
+    expect(messageOf(new Given())).toBe("valid")
+    expect(messageOf(Object.create({ readOnly: undefined }))).toBe("valid")
   })
 
   it("names an argument that is not the options", () => {

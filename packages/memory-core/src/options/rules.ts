@@ -1,5 +1,5 @@
 import { isAbsolute } from "node:path"
-import { didYouMean, unknownName, type ValuePlace, wrongValue } from "@caliban/text"
+import { didYouMean, NOT_OWN, problemAt, type ValuePlace, wrongValue } from "@caliban/text"
 
 // Every package checks options and arguments by tables of rules: the loader has no dependency, and this is enough for all.
 
@@ -43,10 +43,8 @@ const TESTS: Readonly<Record<string, (value: unknown) => boolean>> = {
 
 /** True for a value that is what these words say: those of a test, or names in quotes. */
 export function isAsExpected(expected: string, value: unknown): boolean {
-  const test = TESTS[expected]
-  return test === undefined
-    ? [...expected.matchAll(/"([^"]*)"/g)].some(([, name]) => name === value)
-    : test(value)
+  const isName = (name: string, at: number): boolean => at % 2 === 1 && name === value
+  return TESTS[expected]?.(value) ?? expected.split('"').some(isName)
 }
 
 /** An object with methods of these names: a memory, a store, a clock. It is never copied or read further. */
@@ -63,7 +61,7 @@ export function expects(expected: string, accepts: (value: unknown) => boolean, 
 }
 
 /** For a part that checks the value itself. */
-export const ANYTHING: Test = { expected: "anything", accepts: () => true }
+export const ANYTHING: Test = port("anything")
 
 /** An abort signal of any realm. */
 export const SIGNAL: Test = {
@@ -75,12 +73,7 @@ export const SIGNAL: Test = {
  * @param hint What follows an unknown name; see `didYouMean`.
  * @throws TypeError that names the option, what it must be and what it is
  */
-export function checkRule(
-  place: ValuePlace,
-  rule: Rule,
-  value: unknown,
-  hint?: (name: string, known: readonly string[]) => string,
-): void {
+export function checkRule(place: ValuePlace, rule: Rule, value: unknown, hint?: typeof didYouMean): void {
   const part = (key: PropertyKey): ValuePlace => ({ ...place, path: [...(place.path ?? []), key] })
   if (typeof rule === "string") {
     if (!isAsExpected(rule, value)) throw wrongValue(place, rule, value)
@@ -93,10 +86,15 @@ export function checkRule(
   } else {
     if (!isObject(value)) throw wrongValue(place, "an object", value)
     // An unknown name first: it is probably the misspelt name of what is then missing.
-    for (const name of Object.keys(value))
-      if (!Object.hasOwn(rule, name)) throw unknownName(place, name, hint?.(name, Object.keys(rule)))
-    for (const [name, inner] of Object.entries(rule))
-      if (value[name] !== undefined) checkRule(part(name), inner as Rule, value[name], hint)
+    const given = Object.keys(value)
+    for (const name of given)
+      if (!Object.hasOwn(rule, name))
+        throw problemAt(part(name), `is unknown${hint?.(name, Object.keys(rule)) ?? ""}`)
+    for (const [name, inner] of Object.entries(rule)) {
+      if (value[name] === undefined) continue
+      if (!given.includes(name)) throw problemAt(part(name), NOT_OWN)
+      checkRule(part(name), inner as Rule, value[name], hint)
+    }
   }
 }
 

@@ -54,7 +54,7 @@ export const LOADER_OPTIONS = {
   bare: "true or false",
   trustDirectory: "true or false",
   system: {
-    env: { expected: "an object of variables", accepts: isObject },
+    env: "an object",
     home: "an absolute path",
     files: port("an object", "openSync", "readSync", "fstatSync"),
   },

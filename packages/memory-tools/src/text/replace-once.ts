@@ -73,12 +73,12 @@ function lineAt(text: string, at = 0): number {
  * for some texts.
  */
 function findAll(text: string, searched: string): number[] {
-  // Half a character separates the texts: neither has one.
-  const both = `${searched}\ud800${text}`
+  // Half a character separates the texts: a body has none, and a text with one does not occur in it.
+  const both = /^$|\p{Surrogate}/u.test(searched) ? "" : `${searched}\ud800${text}`
   /** For each position, the length of the longest beginning of both texts that ends there. */
   const borders = new Uint32Array(both.length)
   const found: number[] = []
-  for (let at = 1; searched !== "" && at < both.length && found.length < OCCURRENCES_MAX; at++) {
+  for (let at = 1; at < both.length && found.length < OCCURRENCES_MAX; at++) {
     let length = borders[at - 1] ?? 0
     while (length > 0 && both.charCodeAt(at) !== both.charCodeAt(length)) length = borders[length - 1] ?? 0
     if (both.charCodeAt(at) === both.charCodeAt(length)) length += 1

@@ -88,6 +88,10 @@ describe("EditMemoryTopic", () => {
 
   test.each([
     [edit("deploy", "", "x"), "invalid-arguments"],
+    [edit("deploy", "\ud800", "x"), "invalid-arguments"],
+    [edit("deploy", "Ada.\ud800", "x"), "invalid-arguments"],
+    [edit("deploy", "\udc00\ud800", "x"), "invalid-arguments"],
+    [edit("deploy", "Tuesdays", "\ud800"), "invalid-topic"],
     [edit("nowhere", "a", "b"), "not-found"],
     [edit("CLAUDE", "a", "b"), "not-found"],
     [{ slug: "deploy", old_text: "Ada" }, "invalid-arguments"],

@@ -1,14 +1,20 @@
 import fs from "node:fs"
-import { canonicalPath, expects, isInside, port, type Rules, type Test } from "@caliban/memory-core/internal"
-import { checkWithMemoryOptions, GUARD, mustBeLeftOut } from "../check-options.ts"
+import {
+  canonicalPath,
+  checkMemoryOptions,
+  expects,
+  isInside,
+  port,
+  type Rules,
+  type Test,
+} from "@caliban/memory-core/internal"
+import { GUARD, LIMIT, mustBeLeftOut } from "../check-options.ts"
 import type { MemoryPoolOptions } from "./pool-types.ts"
 
 /** Options of `createMemory` that say where and how a memory is stored. */
 export const DECIDED = ["cwd", "workspace", "directory", "store", "layout", "durability", "trustDirectory"]
 
 const OF_USER: Rules = { guard: GUARD, userMemory: "true or false" }
-
-const LIMIT = "a positive integer"
 
 const OF_POOL: Rules = {
   root: "an absolute path",
@@ -31,9 +37,9 @@ export function checkPoolOptions(caller: string, options: MemoryPoolOptions): vo
 /** @param others Options that `pool.for` does not have. @throws TypeError that names the option */
 export function checkUserOptions(caller: string, options: object, others: Rules = {}): void {
   const names = DECIDED.filter((name) => !Object.hasOwn(others, name))
-  mustBeLeftOut(caller, options, names, "the pool")
+  mustBeLeftOut(caller, options, names, "the pool", "an object")
   // A memory needs a place.
-  checkWithMemoryOptions(caller, options, { ...OF_USER, ...others }, { directory: "/" })
+  checkMemoryOptions(caller, options, { ...OF_USER, ...others }, { directory: "/" })
 }
 
 /**
