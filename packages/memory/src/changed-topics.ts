@@ -1,8 +1,12 @@
 import type { Memory, Topic } from "@caliban/memory-core"
 import { dropHiddenCharacters, escapeText } from "@caliban/memory-core/internal"
+import type { MemoryTools } from "@caliban/memory-tools"
 import { attempt } from "./attempt.ts"
 
 const TAG = "memory-changed"
+
+/** Lines of a note; of further lines it says how many there are. An agent may have other tools that change files. */
+const LINES_MAX = 20
 
 /** Characters of changed topics that a note shows again; what does not fit has to be read. */
 const SHOWN_MAX = 4_000
@@ -14,42 +18,49 @@ export async function findTopic(memory: Memory, address: string): Promise<Topic 
 }
 
 /**
- * A note about topics that the user, or another program, changed since the model saw them, with the topics as they are now
- * and those whose text is in it. A topic that cannot be read is left out: reading it will say why.
+ * A note about topics that the user, or another program, changed since the model saw them, and their addresses. A topic that
+ * cannot be read is left out: reading it will say why. One for which there is no room is counted, and stays as it was told.
  *
- * @param seen Revisions by address; `null` where the model knows that there is no topic. Others are not compared.
+ * @param told Revisions by address; `null` where the model knows that there is no topic. Others are not compared.
  * @param recalled Topics whose text is shown again; the others the model has to read.
  */
 export async function noteChangedTopics(
   memory: Memory,
-  seen: ReadonlyMap<string, string | null | undefined>,
-  recalled: ReadonlyMap<string, unknown>,
+  told: Map<string, string | null | undefined>,
+  recalled: Set<string>,
+  seen: Pick<MemoryTools<string>, "seen">,
 ) {
   let room = SHOWN_MAX
-  const changed = new Map<string, Topic | undefined>()
+  const changed: string[] = []
   const lines: string[] = []
-  const shown: string[] = []
-  for (const [address, revision] of seen) {
-    const read = async () => ({ topic: await findTopic(memory, address) })
-    const found = revision === undefined ? undefined : await attempt(read)
-    if (found === undefined || (found.topic?.revision ?? null) === revision) continue
-    const { topic } = found
-    changed.set(address, topic)
+  for (const [address, revision] of told) {
+    const found = revision !== undefined && (await attempt(async () => [await findTopic(memory, address)]))
+    if (!found || (found[0]?.revision ?? null) === revision) continue
+    const [topic] = found
     const text = [topic?.description, topic?.body].join("\n\n").trim()
-    if (topic === undefined) lines.push(`- ${address} was removed or moved. Do not rely on what it said.`)
-    else if (revision === null) lines.push(`- ${address} is there now. Read it before you rely on it.`)
+    const tell = (what: string, now?: string | null): void => {
+      changed.push(address)
+      lines.push(`- ${address} ${what}`)
+      told.set(address, topic?.revision ?? null)
+      seen.seen(address, now)
+    }
+    if (lines.length >= LINES_MAX) lines.push(address)
+    else if (topic === undefined) {
+      recalled.delete(address)
+      tell("was removed or moved. Do not rely on what it said.", null)
+    } else if (revision === null) tell("is there now. Read it before you rely on it.")
     else if (recalled.has(address) && text.length <= room) {
       room -= text.length
-      shown.push(address)
-      lines.push(`- ${address} was changed. It now says:\n${text}`)
-    } else lines.push(`- ${address} was changed. Read it before you rely on what it said.`)
+      tell(`was changed. It now says:\n${text}`, topic.revision)
+    } else tell("was changed. Read it before you rely on what it said.")
   }
-  return { text: changeNote("Not by you, since you last saw them:", lines), changed, shown }
+  return { text: changeNote("Not by you, since you last saw them:", lines), changed }
 }
 
 /** A block that tells what has changed, and cannot be ended by what is in it; nothing without lines. */
 export function changeNote(title: string, lines: readonly string[]): string {
   if (lines.length === 0) return ""
-  const note = dropHiddenCharacters([title, ...lines].join("\n"))
+  const more = lines.length > LINES_MAX ? [`- and ${lines.length - LINES_MAX} more`] : []
+  const note = dropHiddenCharacters([title, ...lines.slice(0, LINES_MAX), ...more].join("\n"))
   return `<${TAG}>${escapeText(note, [TAG], true)}</${TAG}>\n\n`
 }

@@ -20,66 +20,56 @@ interface MessageSources {
 /** What a session adds to the messages of the user. Each topic and each note is added once. */
 export function createMessageComposer({ memory, search, seen, limits, learning }: MessageSources) {
   const lines = followShownLines(memory)
-  /** The revision of each recalled topic as it was shown; also of those of which only the beginning was. */
-  const recalled = new Map<string, string | undefined>()
+  /** The topics that messages have recalled, also those of which only the beginning was shown. */
+  let recalled = new Set<string>()
   /** The revision of each topic that the model was told of in any way; `null`: that it is gone. */
   let told = new Map<string, string | null | undefined>()
   const typed = new Map<string, string>()
-  /** The note of messages that were discarded. */
-  let untold = ""
-  /** The note of the last message, and what it has shown. */
-  let last = { note: "", shown: [] as string[], recalled: [] as string[] }
+  /** What the model has been told and shown. */
+  const state = () => structuredClone({ recalled, told, seen: seen.seenTopics() })
+  /** What it was before the last message. */
+  let before: ReturnType<typeof state> | undefined
 
   /** Remembers what is shown to the model, so that a later change of it is noticed. */
   async function markShown({ address, body }: RecalledTopic): Promise<void> {
     const topic = await findTopic(memory, address).catch(() => undefined)
     // Of another file that a search finds, changes are not followed.
-    recalled.set(address, topic?.revision)
+    told.set(address, topic?.revision)
+    recalled.add(address)
     // Not of which only the beginning was shown.
     if (topic?.body.trim() === body.trim()) seen.seen(address, topic.revision)
-  }
-
-  /** Tells about topics that were changed since the model saw them; recalled ones are shown again. */
-  async function noteChanges() {
-    told = new Map([...told, ...recalled, ...seen.seenTopics()])
-    const { text, changed, shown } = await noteChangedTopics(memory, told, recalled)
-    for (const [address, topic] of changed) {
-      told.set(address, topic?.revision ?? null)
-      seen.seen(address, topic === undefined ? null : shown.includes(address) ? topic.revision : undefined)
-      if (topic === undefined) recalled.delete(address)
-      else if (recalled.has(address)) recalled.set(address, topic.revision)
-    }
-    return { text, lineNote: await lines.note([...changed.keys()]), shown }
   }
 
   return {
     show: lines.show,
     stop: lines.stop,
     async compose(message: string): Promise<string> {
-      const changes = await noteChanges()
-      const note = untold + changes.text
+      // Calls that ended after their turn was discarded.
+      for (const address of lines.late()) seen.seen(address, undefined)
+      told = new Map([...told, ...seen.seenTopics()])
+      before = state()
+      const { text: topicNote, changed } = await noteChangedTopics(memory, told, recalled, seen)
+      const note = topicNote + (await lines.note(changed))
       const searched = limits === false ? undefined : search
-      const recall = () => searched?.recall(message, { ...limits, exclude: recalled.keys() })
+      const recall = () => searched?.recall(message, { ...limits, exclude: recalled })
       // A memory that cannot be searched must not fail the turn.
       const { topics = [], text = "" } = (await attempt(recall)) ?? {}
       for (const topic of topics) await markShown(topic)
-      last = { note, shown: changes.shown, recalled: topics.map(({ address }) => address) }
-      untold = ""
       const noticed = (await learning?.noteForMessage()) ?? ""
-      const composed = [note + changes.lineNote + noticed + message, text].filter(Boolean).join("\n\n")
+      const composed = [note + noticed + message, text].filter(Boolean).join("\n\n")
       if (composed !== message) typed.set(composed, message)
       return composed
     },
     /** The message that the user typed, of a text that `compose` returned; any other text as it is. */
     asTyped: (text: string): string => typed.get(text) ?? text,
-    /** What the last message got is added to the next one again; what it showed, the model has not seen. */
+    /** The last message, and what the model has read and changed since, are not part of the conversation. */
     discard(): void {
       learning?.discardNote()
       lines.discard()
-      untold = last.note + untold
-      for (const address of last.recalled) recalled.delete(address)
-      for (const address of [...last.recalled, ...last.shown]) seen.seen(address, undefined)
-      last = { note: "", shown: [], recalled: [] }
+      if (before === undefined) return
+      const { seen: had } = before
+      for (const address of [...had.keys(), ...seen.seenTopics().keys()]) seen.seen(address, had.get(address))
+      ;({ recalled, told } = before)
     },
   }
 }

@@ -118,11 +118,9 @@ async function compare(from: StateOfMemory, to: Store, resume: boolean): Promise
   return { files, entries: entries.slice(last + 1), ids, gone: gone.map(({ id }) => id) }
 }
 
-function changedFiles(
-  now: ReadonlyMap<string, Uint8Array>,
-  old: ReadonlyMap<string, Uint8Array>,
-  entries: readonly HistoryEntry[],
-): Changes["files"] {
+type Files = ReadonlyMap<string, Uint8Array>
+
+function changedFiles(now: Files, old: Files, entries: readonly HistoryEntry[]): Changes["files"] {
   // What the history keeps of it comes with its entries.
   const kept = new Set(entries.flatMap(({ hasFile, before }) => (hasFile ? [before] : [])))
   const paths = [...new Set([...now.keys(), ...old.keys()])]

@@ -1,6 +1,5 @@
 import { createMemory, type Memory, type MemoryOptions } from "@caliban/memory-core"
 import { check, internals, restrictMemory } from "@caliban/memory-core/internal"
-import type { MemorySearchOptions } from "@caliban/memory-search"
 import { createMemoryTools, decidePermission } from "@caliban/memory-tools"
 import { skillFragment } from "@caliban/skill-auto-memory"
 import { createSlashMemory } from "@caliban/slash-memory"
@@ -39,7 +38,9 @@ export async function createMemorySession(options: MemorySessionOptions): Promis
 async function openSession(options: MemorySessionOptions): Promise<MemorySession<string>> {
   const { stateless = false, position = "above", search: searched = true } = options
   const memory = openMemory(options)
-  const search = searched === false ? undefined : await openSearch(memory, searched === true ? {} : searched)
+  const search = searched
+    ? (await import("@caliban/memory-search")).createMemorySearch(memory, searched === true ? {} : searched)
+    : undefined
   const autoMemories = await openAutoMemories(options, memory)
   const active = autoMemories?.enabled === true ? autoMemories : undefined
   const parts = { ...(search && { search }), ...(active && { learned: active.entries }) }
@@ -62,22 +63,23 @@ async function openSession(options: MemorySessionOptions): Promise<MemorySession
   const refresh = async (): Promise<void> => {
     prefix = await memory.load()
     await sectioned?.reload()
-    show()
   }
   const { enabled, mounts } = memory
   const tag = internals(memory)?.own.options.tag ?? "auto-memory"
   const offered: string[] = tools.tools.map(({ name }) => name)
   const skill = skillFragment({ enabled, tag, mounts, namePrefix: tools.namePrefix, tools: offered })
   const memoryText = (): string => sectioned?.format(prefix.text, firstMessage) ?? prefix.text.trimEnd()
-  // Entries of sectioned files are shown in another place.
-  const show = (): unknown => stateless || messages.show({ ...prefix, text: memoryText() })
-  show()
+  /** What a host takes, the model has. Entries of sectioned files are shown in another place. */
+  const give = <Part>(part: Part): Part => {
+    if (!stateless) messages.show({ ...prefix, text: memoryText() })
+    return part
+  }
+  give(prefix)
   const promptParts = (caller: string, base: string): string[] => {
     assertOpen(caller)
     check(`session.${caller}`, "a string", base, "base")
-    return position === "above"
-      ? joinTexts([memoryText(), base, skill])
-      : [...joinTexts([base, skill]), ...joinTexts([memoryText()])]
+    const parts = position === "above" ? [[memoryText(), base, skill]] : [[base, skill], [memoryText()]]
+    return parts.map(joinTexts).filter(Boolean)
   }
 
   let ending: ReturnType<MemorySession["end"]> | undefined
@@ -100,18 +102,18 @@ async function openSession(options: MemorySessionOptions): Promise<MemorySession
   return {
     memory,
     get prefix() {
-      return prefix
+      return give(prefix)
     },
     get memoryText() {
-      return memoryText()
+      return give(memoryText())
     },
     warnings,
     tools,
     search,
     learning,
     autoMemories,
-    systemPrompt: (base = "") => promptParts("systemPrompt", base).join("\n\n"),
-    systemParts: (base = "") => promptParts("systemParts", base),
+    systemPrompt: (base = "") => give(promptParts("systemPrompt", base).join("\n\n")),
+    systemParts: (base = "") => give(promptParts("systemParts", base)),
     async beforeTurn(message) {
       assertOpen("beforeTurn")
       check("session.beforeTurn", TEXT, message, "message")
@@ -153,11 +155,9 @@ async function openSession(options: MemorySessionOptions): Promise<MemorySession
   }
 }
 
-/** One below the other, with an empty line between them; nothing for no text. The same input gives the same bytes. */
-function joinTexts(texts: readonly string[]): string[] {
-  const given = texts.map((text) => text.trimEnd()).filter(Boolean)
-  return given.length === 0 ? [] : [given.join("\n\n")]
-}
+/** One below the other, with an empty line between them. The same input gives the same bytes. */
+const joinTexts = (texts: readonly string[]): string =>
+  texts.flatMap((text) => text.trimEnd() || []).join("\n\n")
 
 /**
  * The memory of the host, or one with these options; with the guard of `@caliban/memory-guard` unless the options have
@@ -165,9 +165,8 @@ function joinTexts(texts: readonly string[]): string[] {
  */
 function openMemory(options: MemorySessionOptions): Memory {
   const { guard: given = defaultGuard, memory, search, tools, pool, userId } = options
-  const rest: MemoryOptions = Object.fromEntries(
-    Object.entries(options).filter(([name]) => !OWN_NAMES.includes(name)),
-  )
+  const ofMemory = Object.entries(options).filter(([name]) => !OWN_NAMES.includes(name))
+  const rest: MemoryOptions = Object.fromEntries(ofMemory)
   const guard = given || undefined
   if (memory !== undefined) {
     const { readOnly, approve } = rest
@@ -180,6 +179,3 @@ function openMemory(options: MemorySessionOptions): Memory {
   if (pool !== undefined) return pool.for(userId as string, { ...own, guard: given } as UserMemoryOptions)
   return createMemory({ ...own, ...(guard && { guard }) })
 }
-
-const openSearch = async (memory: Memory, options: MemorySearchOptions) =>
-  (await import("@caliban/memory-search")).createMemorySearch(memory, options)

@@ -44,10 +44,7 @@ function refuse(problem: string): never {
 }
 
 /** Learning into sectioned files; `undefined` unless `learn` is set. */
-export async function openAutoMemories(
-  options: MemorySessionOptions,
-  memory: Memory,
-): Promise<AutoMemories | undefined> {
+export async function openAutoMemories(options: MemorySessionOptions, memory: Memory) {
   if (formOf(options, memory) !== "sections") return undefined
   const { createAutoMemories } = await import("@caliban/memory-wundr")
   const { learn, tools: { namePrefix } = {} } = options
@@ -89,11 +86,8 @@ export async function startAutoMemories(auto: AutoMemories, problems: string[]) 
     },
     async afterTurn(turns: readonly LearningTurn[]): Promise<readonly NoticedEntry[]> {
       const noticed: NoticedEntry[] = []
-      for (const { role, content, toolCalls } of turns) {
-        noticed.push(
-          ...(await auto.processTurn({ role, content, toolCalls, timestamp: new Date(), sessionId })),
-        )
-      }
+      for (const turn of turns)
+        noticed.push(...(await auto.processTurn({ ...turn, timestamp: new Date(), sessionId })))
       // Also for hosts that do not call `beforeTurn`: what was stored in this turn says nothing about the next one.
       auto.startTurn()
       return noticed

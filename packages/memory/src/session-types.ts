@@ -85,8 +85,8 @@ interface MessagePart {
 }
 
 /**
- * A conversation with a memory. What the model sees of memory stays the same during it, so that the provider's prompt
- * cache holds, until the person changes the memory with a command. Do not overlap turns and commands.
+ * A conversation with a memory. Its system prompt stays the same, so that the provider's prompt cache holds, until the
+ * person changes the memory with a command: take it once, or for each request. Do not overlap turns and commands.
  */
 export interface MemorySession<
   NamePrefix extends string = "",
@@ -126,14 +126,14 @@ export interface MemorySession<
    * the system prompt after it; topics have an order of their own. Of a message with images, pass the text, and send the
    * result in its place.
    *
-   * Costs a search, a load of the memory, and a read of each topic that the model has seen.
+   * Costs a search, a load of the memory, and a read of each topic that the model has seen; each change by the model, a load.
    *
    * @throws TypeError if `message` is not a string
    */
   beforeTurn(message: string): Promise<string>
   /**
-   * The last text of `beforeTurn` is not part of the conversation, for example because the model's server failed: what
-   * was added to it is added to the next message again.
+   * The last text of `beforeTurn` and what followed are not part of the conversation, for example because the model's server
+   * failed: the next message gets the same, and what the model read or changed in that turn, it has not seen.
    */
   discardTurn(): void
   /**

@@ -2,76 +2,92 @@ import type { Memory, Prefix } from "@caliban/memory-core"
 import { internals, listenWeakly } from "@caliban/memory-core/internal"
 import { changeNote } from "./changed-topics.ts"
 
-/** Lines of a note; of further lines it says how many there are. An agent may have other tools that change files. */
-const LINES_MAX = 20
 const TITLE = "Not through your memory tools, memory lines have changed:"
 
-/** A line with more than 200 characters. */
-const LONG = /^(.{200}).+/su
+/** At most 200 characters of a line. */
+const shorten = (line: string): string => line.replace(/^(.{200}).+/su, "$1 …")
 
 /** Follows the lines that the model has, from the prompt and from notes, for a note about what others have changed in them. */
 export function followShownLines(memory: Memory) {
   // A line for which the prompt only has no room is not gone.
   const caps = { lines: 1e9, bytes: 1e9 }
   const whole = internals(memory)?.restrict({ caps, countTokens: () => 0 }) ?? memory
-  /** The lines that the model has, and had; what its prompt could not read; what it has changed itself since. */
-  let known = {
-    lines: new Set<string>(),
-    lost: new Set<string>(),
-    errors: [] as string[],
-    own: new Set<string>(),
-  }
-  let before = known
+  let prompt = readLines({ text: "", diagnostics: [] })
+  /** Of lines, whether they are there: what notes, and its own changes, have told the model since the session began. */
+  let told = new Map<string, boolean>()
+  let before = told
+  /** Topics that the model changed after its turn was discarded, by calls that ended late. */
+  let late: Set<string> | undefined
+  let learned: Promise<unknown> = Promise.resolve()
   let stop: (() => void) | undefined
+
+  const linesOf = (known: ReadonlyMap<string, boolean>): ReadonlySet<string> =>
+    new Set([...prompt.lines, ...known.keys()].filter((line) => known.get(line) !== false))
+
+  /** The lines as they are; nothing where memory is off, or cannot be read where the prompt could. */
+  async function readNow() {
+    const prefix = await whole.load().catch(() => undefined)
+    const now = prefix?.enabled ? readLines(prefix) : undefined
+    return now && without(now.errors, new Set(prompt.errors)).length === 0 ? now : undefined
+  }
+
+  /** The model knows what these lines say now. */
+  function learn(known: Map<string, boolean>, now: ReadonlySet<string>, addresses: readonly string[]): void {
+    const [lines, isKnown] = [linesOf(known), isIn(addresses)]
+    const gone = without(lines, now).filter(isKnown)
+    // Its own change may also have taken a link out of a line about another topic.
+    const isLikeGone = isLike(gone)
+    for (const line of gone) known.set(line, false)
+    for (const line of without(now, lines)) if (isKnown(line) || isLikeGone(line)) known.set(line, true)
+  }
+
   return {
     stop: () => stop?.(),
+    late: (): Iterable<string> => late ?? [],
     /** From now on the model has this prompt. */
     show(prefix: Prefix): void {
+      prompt = readLines(prefix)
       stop ??= listenWeakly(memory, ({ mount, slug = mount ? `${mount}/` : "", by, isOther }) => {
-        if (by === "model" && !isOther) known.own.add(slug)
+        if (by !== "model" || isOther) return
+        const known = told
+        if (late) late.add(slug)
+        else
+          learned = Promise.all([readNow(), learned]).then(([now]) => now && learn(known, now.lines, [slug]))
       })
-      const { lines, errors } = readLines(prefix)
-      known = { ...known, lines, errors, own: new Set() }
-      before = known
     },
-    /** The last note was not sent. */
+    /** The last note was not sent, and the model has not made its changes since. */
     discard(): void {
-      known = before
+      told = before
+      late ??= new Set()
     },
     /**
      * A note about lines that are gone, back or say something else, each once; nothing without a change, or where the memory
-     * cannot be read. @param told Topics of which another note tells.
+     * cannot be read. @param addresses Topics of which another note tells.
      */
-    async note(told: readonly string[]): Promise<string> {
-      before = known
-      for (const address of told) known.own.add(address)
-      if (stop === undefined) return ""
-      const read = await whole.load().then(
-        (prefix) => prefix.enabled && readLines(prefix),
-        () => undefined,
-      )
-      if (!read || without(read.errors, new Set(known.errors)).length > 0) return ""
-      const { lines: now, cut } = read
-      const isOwn = isIn([...known.own])
-      const lost = new Set([...known.lost, ...without(known.lines, now)])
-      // The model's own change may also have taken a link out of a line about another topic.
-      const isOwnNow = isLike(without(known.lines, now).filter(isOwn))
-      const ownNow = [...now].filter((line) => isOwn(line) || isOwnNow(line))
-      const lines = [...known.lines].filter((line) => !isOwn(line)).concat(ownNow)
-      before = { ...known, lines: new Set(lines), lost, own: new Set() }
+    async note(addresses: readonly string[]): Promise<string> {
+      await learned
+      late = undefined
+      before = told
+      told = new Map(told)
+      const read = stop && (await readNow())
+      if (!read) return ""
+      const { lines: now, cut, errors } = read
+      learn(told, now, addresses)
+      const lines = linesOf(told)
+      const lost = [...told.keys()].filter((line) => !told.get(line)).concat(without(lines, now))
       // Any other line is new, and replaces nothing.
-      const added = without(now, before.lines).filter(isLike([...lost]))
-      // What moved to another memory still holds.
+      const added = without(now, lines).filter(isLike(lost))
+      // What moved to another memory still holds; of one that cannot be read, the prompt has no lines.
       const texts = new Set([...now].map(withoutPlace))
+      const isRead = (line: string): boolean => errors.length === 0 || prompt.lines.has(line)
       const isGone = (line: string): boolean => !cut.has(placeOf(line)) && !texts.has(withoutPlace(line))
-      const gone = without(lines, now).filter(isGone)
-      known = { ...before, lines: new Set([...without(lines, new Set(gone)), ...added]) }
+      const gone = without(lines, now).filter((line) => isRead(line) && isGone(line))
+      for (const line of gone) told.set(line, false)
+      for (const line of added) told.set(line, true)
       const isReplaced = isLike(added)
       const untold = gone.filter((line) => linksIn(line).length === 0 || !isReplaced(line))
       const changes = [...untold.map((line) => `- gone${line}`), ...added.map((line) => `- now${line}`)]
-      const short = changes.slice(0, LINES_MAX).map((line) => line.replace(LONG, "$1 …"))
-      if (changes.length > LINES_MAX) short.push(`- and ${changes.length - LINES_MAX} more`)
-      return changeNote(TITLE, short)
+      return changeNote(TITLE, changes.map(shorten))
     },
   }
 }
@@ -84,7 +100,7 @@ const LEFT_OUT = /^\[(?:truncated: \d|archived: \d|not in the index: )/
  * The lines of memories in a prompt, without titles and instructions: ": text", of a mount " in team: text", of an agent's
  * state " in agent-state: text"; the places of which it has not all; and what could not be read, which is not gone.
  */
-function readLines({ text, diagnostics }: Prefix) {
+function readLines({ text, diagnostics }: Pick<Prefix, "text" | "diagnostics">) {
   // A state is not shown once there are topics.
   const [lines, cut] = [new Set<string>(), new Set([" in agent-state"])]
   for (const [, tag, mount = "", count, body = ""] of text.matchAll(TIER)) {

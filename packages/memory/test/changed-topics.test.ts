@@ -383,10 +383,11 @@ describe("a line of the index that the prompt shows", () => {
     )
     session.discardTurn()
     await session.refresh()
+    session.systemPrompt()
     expect(await session.beforeTurn("hi")).toBe("hi")
   })
 
-  test("is not told when the model changed it, or a command, after which the prompt has it", async () => {
+  test("is not told when the model changed it, until a command does", async () => {
     const { session, tools } = await facts()
     await tools.callTool("ReadMemoryTopic", { slug: "deploy-day" })
     const draft = { ...tea, slug: "deploy-day", description: "Deploys run on Mondays" }
@@ -399,6 +400,7 @@ describe("a line of the index that the prompt shows", () => {
     await str_replace({ path: "/memories/MEMORY.md", old_str, new_str })
     expect(await session.beforeTurn("hi")).toBe("hi")
     await session.slash("/memory rm tea")
+    expect(await session.beforeTurn("hi")).toContain("- gone: [tea](tea.md) — user: Likes green tea")
     expect(await session.beforeTurn("hi")).toBe("hi")
   })
 
@@ -406,6 +408,7 @@ describe("a line of the index that the prompt shows", () => {
     const { session, tools, edit } = await facts()
     await edit("Deploys run on Fridays", "Deploys, see [tea](tea.md)")
     await session.refresh()
+    session.systemPrompt()
     await tools.callTool("RemoveMemoryTopic", { slug: "tea" })
     expect(await session.memory.readIndex()).toContain("Deploys, see tea\n")
     expect(await session.beforeTurn("hi")).toBe("hi")
@@ -450,6 +453,7 @@ describe("a line of the index that the prompt shows", () => {
     const { session, person, edit } = await facts()
     for (let at = 0; at < 60; at++) await person.write({ ...tea, slug: `t${at}`, description: `Fact ${at}` })
     await session.refresh()
+    session.systemPrompt()
     for (let at = 0; at < 60; at++) await person.remove(`t${at}`)
     await edit("Fridays", `</memory-changed> ${"very ".repeat(10_000)}`)
     const next = await session.beforeTurn("hi")

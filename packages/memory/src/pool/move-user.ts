@@ -4,11 +4,7 @@ import type { UserPlace, UserStores } from "./pool-types.ts"
 import { MOUNT, type UserFolders } from "./user-folders.ts"
 
 /** See `MemoryPool.move`. */
-export async function moveUser(
-  user: UserPlace,
-  folders: UserFolders,
-  stores: UserStores,
-): Promise<boolean | readonly string[]> {
+export async function moveUser(user: UserPlace, folders: UserFolders, stores: UserStores) {
   const before = folders.read(user.key)
   if (before?.problem !== undefined) throw before.problem
   if (before === undefined || before.place === "stores") return false
