@@ -19,8 +19,6 @@ const PATTERNS = lazily(() =>
   ),
 )
 
-const DAY_MS = 86_400_000
-
 /** A sentence with the date of its first relative day in brackets: "The demo is tomorrow (2026-02-10)". */
 export function withAbsoluteDates(text: string, now: Date): string {
   for (const [days, pattern] of PATTERNS()) {
@@ -29,9 +27,11 @@ export function withAbsoluteDates(text: string, now: Date): string {
     const [before, after] = [text.slice(0, found.index), text.slice(found.index + found[0].length)]
     const isWeek = days === "+7"
     if (isOther(found[0], before, after, isWeek)) continue
-    const sinceMonday = isWeek ? (now.getUTCDay() + 6) % 7 : 0
-    const date = isoDay(new Date(now.getTime() + (Number(days) - sinceMonday) * DAY_MS))
-    return `${before}${found[0]} (${isWeek ? "week of " : ""}${date})${after}`
+    const sinceMonday = isWeek ? (now.getDay() + 6) % 7 : 0
+    // Not by adding hours: a day on which the clocks change has 23 or 25.
+    const date = new Date(now)
+    date.setDate(now.getDate() + Number(days) - sinceMonday)
+    return `${before}${found[0]} (${isWeek ? "week of " : ""}${isoDay(date)})${after}`
   }
   return text
 }
@@ -40,9 +40,12 @@ export function withAbsoluteDates(text: string, now: Date): string {
 const NEAR =
   /(?<!\p{L})\p{L}+(?:day|[td]ag|di),? (?:\p{L}{2} )?‖|‖,? (?:\p{L}{2} )?\p{L}+(?:day|[td]ag|di)(?!\p{L})|‖[一二三四五六日天]|‖の?.曜|‖ ?.요일/iu
 
+/** Its first letter with the rest of its quotation: all of it, or of a name: "Tomorrow Never Dies". */
+const ENDS = /^(?:.|\p{Lu}(?: (?:\p{Lu}[^\s"”“»]*|\p{Ll}{1,3}))* \p{Lu}[^\s"”“»]*)["”“»'’]|^[^《]*》/u
+
 /** Whether it is no date: "tomorrow.io", "today()", "the Today widget"; or another one: "on Thursday next week". */
 function isOther(word: string, before: string, after: string, isWeek: boolean): boolean {
-  const isCited = /["“„«'‘]$/u.test(before) && /^["”“»'’]/u.test(after)
+  const isCited = /["“„«'‘]$|《[^》]*$/u.test(before) && ENDS.test(word.slice(0, 1) + after)
   const isCode = before.split("`").length % 2 === 0 || /^(?:\(|\.\p{L}|['’]s\s)/u.test(after)
   const isTitle = /^\p{Lu}\p{Ll}/u.test(word) && /\p{L} $/u.test(before)
   const isNamed = /(?:=|(?:is|are) called )$/u.test(before)

@@ -102,5 +102,6 @@ export async function readOrSkip(memory: Memory, address: string): Promise<Topic
   }
 }
 
-/** The day in UTC, `2026-02-09`. */
-export const isoDay = (date: Date): string => date.toISOString().slice(0, 10)
+/** The day where the process is, `2026-02-09`. */
+export const isoDay = (date: Date): string =>
+  new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
