@@ -1,18 +1,10 @@
 import { lazily } from "@caliban/text"
+import DAYS from "./days.json" with { type: "json" }
 import { isoDay } from "./learned-entries.ts"
-
-/** The words of all languages for a day, by how many days it is from today. `7` is next week. */
-const DAYS = {
-  "-2": "the day before yesterday|vorgestern|avant-hier|anteayer|anteontem|l'altro ieri|eergisteren|позавчера|前天|一昨日|그저께",
-  "-1": "yesterday|last night|gestern|hier(?= (?:soir|matin))|ayer|ontem|ieri|gisteren|вчера|昨天|昨日|어제",
-  "+2": "the day after tomorrow|übermorgen|après-demain|pasado mañana|depois de amanhã|dopodomani|overmorgen|послезавтра|后天|後天|明後日|모레",
-  "+1": "tomorrow|(?<!guten |(?:am|heute|jeden) )morgen(?! (?:früh )?(?:immer|stets))|demain|(?<!(?:la|esta|por la|de la) )mañana|amanhã|domani|завтра|明天|明日|내일",
-  "+0": "today|tonight|heute|aujourd'hui|hoy|hoje|oggi|vandaag|сегодня|今天|今日|오늘",
-  "+7": "next week|nächste woche|la semaine prochaine|la próxima semana|la semana que viene|na próxima semana|la (?:prossima settimana|settimana prossima)|volgende week|на следующей неделе|下周|下週|来週|다음 ?주",
-}
 
 /** Letters of scripts with spaces between words. */
 const LETTER = "[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{N}-]"
+/** The words of all languages for a day, by how many days it is from today. `7` is next week. */
 const PATTERNS = lazily(() =>
   Object.entries(DAYS).map(
     ([days, words]) => [days, new RegExp(`(?<!${LETTER})(?:${words})(?!${LETTER})`, "iu")] as const,
