@@ -7,9 +7,15 @@ import { ENDS_WITH_QUESTION } from "./detect/detector.ts"
 import type { Learning, LearningOptions, LearningSummary, NoticedMemory } from "./learning-types.ts"
 import { createListener, type HeardMemory } from "./notes/listener.ts"
 import { createNotes, type Waiting } from "./notes/notes.ts"
-import { compareWith, coverage, isMeant, isSame } from "./similar/compare.ts"
+import { compareWith, coverage, isMeant, isSame, mayContradict, worded } from "./similar/compare.ts"
 import { findSimilar } from "./similar/find-similar.ts"
-import { createLearnedEntries, readOrSkip, withoutDay } from "./store/learned-entries.ts"
+import {
+  createLearnedEntries,
+  isOutdated,
+  readEntries,
+  readOrSkip,
+  withoutDay,
+} from "./store/learned-entries.ts"
 import { type Statement, storeStatement } from "./store/store-statement.ts"
 import { textOf } from "./text/typed-text.ts"
 
@@ -73,11 +79,19 @@ export function createLearning(options: LearningOptions): Learning {
     const similar = await findSimilar(search, text)
     if (store) return { ...found, outcome: "named", similar }
     const known = kind === "forget" ? undefined : similar.find((one) => isSame(text, withoutDay(one.text)))
-    if (known !== undefined) return { ...found, outcome: "known", where: known.address }
+    if (known !== undefined && (await attempt(() => isDeniedSince(text, known.address))) !== true)
+      return { ...found, outcome: "known", where: known.address }
     const added = await attempt(() => addNote(found, corrects, object))
     if (added === undefined) return { ...found, outcome: "failed", problem: problems.at(-1) }
     latest.push(added)
     return { ...added, outcome: "noted", similar }
+  }
+
+  /** Whether what a topic says may be contradicted by a newer one, or by what waits: the user goes back to it. */
+  async function isDeniedSince(text: string, where: string): Promise<boolean> {
+    const entries = await readEntries(memory)
+    const isWaiting = (await notes.own()).some((one) => mayContradict(worded({ text }), worded(one)))
+    return isWaiting || entries.some((one) => one.where === where && isOutdated(one, entries))
   }
 
   /** Adds what the model will be told. A correction takes the place of an earlier request, and what is to be forgotten goes. */

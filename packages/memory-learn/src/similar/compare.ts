@@ -127,6 +127,11 @@ export function isMeant(meant: string, text: string, certainly = false): boolean
 /** A statement with its content words. */
 export type Worded = Readonly<{ text: string; words: ReadonlySet<string> }>
 
+export const worded = <Said extends { text: string }>(one: Said): Said & Worded => ({
+  ...one,
+  words: keywordsOf(one.text),
+})
+
 /** Whether both are about the same, and one negates the other, or each says something that the other one does not. */
 export function mayContradict(one: Worded, other: Worded): boolean {
   const shared = sharedCount(one.words, other.words)
