@@ -133,10 +133,9 @@ function startsOf(judged: readonly JudgedSentence[]): number[] {
     const before = judged[at - 1]
     const start = starts[at - 1] ?? at
     const isNext = before?.paragraph === one.paragraph && isStated(before) && isStated(one)
+    const isRest = isNext && (dependsOnPrevious(one.text) || isOtherValue(one, before))
     const length = judged.slice(start, at + 1).reduce((sum, { text }) => sum + text.length + 1, -1)
-    const joins =
-      isNext && (dependsOnPrevious(one.text) || isOtherValue(one, before)) && length <= ENTRY_LIMIT
-    starts.push(joins ? start : at)
+    starts.push(isRest && length <= ENTRY_LIMIT ? start : at)
   }
   return starts
 }
@@ -164,17 +163,17 @@ function givesValue({ whole, language }: JudgedSentence, requests: readonly { te
 }
 
 /** "Dr. Bee", "Postgres 16", "am Dienstag", "是3001" */
-const VALUE = /^\s*(?:\p{L}{2,3} )?(?:[\p{Lu}\d]\S*\s?){1,4}$|^(?:应该|應該)?是[^，,我你他她这那這]{1,10}$/u
+const VALUE = /^\s*(?:\p{L}{2,3} )?(?:[\p{Lu}\d]\S*\s?){1,4}$|^(?:应该|應該)?是[^，,我你他她这那這另不]{1,10}$/u
 
 /** "Sorry, Dr. Bee.": nothing but another value. */
 const isValue = ({ evidence, whole }: JudgedSentence): boolean =>
   evidence.has("amends") && VALUE.test(whole.replace(CORRECTING, ""))
 
 /** Whether a sentence only says another value than the one before: "The port is 3000. No, 3001." */
-const isOtherValue = (one: JudgedSentence, { whole, language }: JudgedSentence): boolean =>
-  !one.item &&
-  (isValue(one) ||
-    (one.evidence.has("amends") && givesValue(one, [{ text: withoutRequest(whole, language) }])))
+function isOtherValue(one: JudgedSentence, { whole, language }: JudgedSentence): boolean {
+  const said = [{ text: withoutRequest(whole, language) }]
+  return !one.item && (isValue(one) || (one.evidence.has("amends") && givesValue(one, said)))
+}
 
 /** "My dentist is …": of most of these there is one. */
 const ONLY_ONE =
