@@ -163,7 +163,7 @@ function givesValue({ whole, language }: JudgedSentence, requests: readonly { te
 }
 
 /** "Dr. Bee", "Postgres 16", "am Dienstag", "是3001" */
-const VALUE = /^\s*(?:\p{L}{2,3} )?(?:[\p{Lu}\d]\S*\s?){1,4}$|^(?:应该|應該)?是[^，,我你他她这那這另不]{1,10}$/u
+const VALUE = /^\s*(?:\p{L}{2,3} )?(?:[\p{Lu}\d]\S*\s?){1,4}$|^(?:应该|應該)?是[^，,我你他她这那另不]{1,10}$/u
 
 /** "Sorry, Dr. Bee.": nothing but another value. */
 const isValue = ({ evidence, whole }: JudgedSentence): boolean =>
