@@ -7,14 +7,26 @@ import { ENDS_WITH_QUESTION } from "./detect/detector.ts"
 import type { Learning, LearningOptions, LearningSummary, NoticedMemory } from "./learning-types.ts"
 import { createListener, type HeardMemory } from "./notes/listener.ts"
 import { createNotes, type Waiting } from "./notes/notes.ts"
-import { compareWith, coverage, isMeant, isSame } from "./similar/compare.ts"
+import { compareWith, coverage, isMeant, isSame, mayContradict, worded } from "./similar/compare.ts"
 import { findSimilar } from "./similar/find-similar.ts"
-import { createLearnedEntries, readOrSkip, withoutDay } from "./store/learned-entries.ts"
+import {
+  createLearnedEntries,
+  isOutdated,
+  readEntries,
+  readOrSkip,
+  withoutDay,
+} from "./store/learned-entries.ts"
 import { type Statement, storeStatement } from "./store/store-statement.ts"
 import { textOf } from "./text/typed-text.ts"
 
-/** The share of the words of a request that a topic has which says it. */
-const SAID = 0.5
+type Says = (topic: string, request: string) => boolean
+/** Whether a topic has most words of a request. */
+const saysMost: Says = (topic, request) => coverage(request, topic) >= 0.5
+/** Whether a sentence of it has all of them, and few others: not "Vegan places in Bonn" for "I'm vegan". */
+const saysAll: Says = (topic, request) =>
+  topic
+    .split(/\n|(?<=[.!?。])\s*/u)
+    .some((one) => coverage(request, one) === 1 && coverage(one, request) > 0.5)
 
 /**
  * Learning in one session of one memory. It stores nothing itself: what it notices becomes a note to the model, with two
@@ -38,14 +50,16 @@ export function createLearning(options: LearningOptions): Learning {
   const taken: NoticedMemory[] = []
   /** What waits, or was stored, since the last message of the user that was no question. */
   let latest: NoticedMemory[] = []
-  /** Whether the model has changed a topic since the turn began, and whether anyone has removed one. */
-  let [isAnswered, hasRemoved] = [false, false]
-  /** The topics that the person wrote in this session. */
-  const byPerson = new Set<string>()
+  /** Since the turn began: the model has changed a topic, anyone has removed one, the person or the model has written one. */
+  let [isAnswered, hasRemoved, hasWritten] = [false, false, false]
+  /** The topics that the person or the model wrote in this session. */
+  const written = new Set<string>()
   const stop = listenWeakly(memory, ({ slug, action, by, isOther }) => {
-    if (slug !== undefined && by === "person" && !isOther) byPerson.add(slug)
-    isAnswered ||= slug !== undefined && by === "model" && !isOther
     hasRemoved ||= action === "removed"
+    if (slug === undefined || isOther || (by !== "person" && by !== "model")) return
+    isAnswered ||= by === "model"
+    hasWritten = true
+    written.add(slug)
   })
 
   /** What it keeps waits as text, so the guard of the memory sees it first. */
@@ -65,11 +79,19 @@ export function createLearning(options: LearningOptions): Learning {
     const similar = await findSimilar(search, text)
     if (store) return { ...found, outcome: "named", similar }
     const known = kind === "forget" ? undefined : similar.find((one) => isSame(text, withoutDay(one.text)))
-    if (known !== undefined) return { ...found, outcome: "known", where: known.address }
+    if (known !== undefined && (await attempt(() => isDeniedSince(text, known.address))) !== true)
+      return { ...found, outcome: "known", where: known.address }
     const added = await attempt(() => addNote(found, corrects, object))
     if (added === undefined) return { ...found, outcome: "failed", problem: problems.at(-1) }
     latest.push(added)
     return { ...added, outcome: "noted", similar }
+  }
+
+  /** Whether what a topic says may be contradicted by a newer one, or by what waits: the user goes back to it. */
+  async function isDeniedSince(text: string, where: string): Promise<boolean> {
+    const entries = await readEntries(memory)
+    const isWaiting = (await notes.own()).some((one) => mayContradict(worded({ text }), worded(one)))
+    return isWaiting || entries.some((one) => one.where === where && isOutdated(one, entries))
   }
 
   /** Adds what the model will be told. A correction takes the place of an earlier request, and what is to be forgotten goes. */
@@ -81,7 +103,8 @@ export function createLearning(options: LearningOptions): Learning {
       object === undefined ? relationTo(older) === "updates" : isMeant(object, older)
     const isOlder = (one: Waiting): boolean =>
       isAbout(one.text) && !latest.some((other) => other.text === one.text)
-    const alike = (await notes.own()).filter((one) => kinds.includes(one.kind) && isOlder(one))
+    const waiting = await (kind === "forget" ? notes.all() : notes.own())
+    const alike = waiting.filter((one) => kinds.includes(one.kind) && isOlder(one))
     // It is not clear which of several is meant, so all of them stay.
     const older = alike.length > 1 && kind !== "forget" ? [] : alike
     await notes.drop(older)
@@ -98,7 +121,7 @@ export function createLearning(options: LearningOptions): Learning {
   async function takeBack(about: string): Promise<NoticedMemory[]> {
     const isIt = (text: string, certainly?: boolean): boolean =>
       about === "" ? latest.some((one) => one.text === text) : isMeant(about, text, certainly)
-    const waiting = (await notes.own()).filter(({ kind }) => about === "" || kind !== "forget")
+    const waiting = (await notes.all()).filter(({ kind }) => about === "" || kind !== "forget")
     const dropped = waiting.filter(({ text }) => isIt(text))
     await notes.drop(dropped)
     const asRemoved = ({ text, kind, scope }: Statement) =>
@@ -140,26 +163,27 @@ export function createLearning(options: LearningOptions): Learning {
     const written = operations.flatMap(({ action, outcome, slug }) =>
       action !== "remove" && outcome === "done" ? slug : [],
     )
-    await dropSaid(written, SAID)
+    await dropSaid(await notes.own(), written, saysMost)
     await notes.drop(noticed.filter(({ kind }) => kind !== "request"))
     return { operations, dryRun }
   }
 
-  /** Drops what waits and one of these topics says: at least this share of its words. */
-  async function dropSaid(addresses: Iterable<string>, least: number): Promise<void> {
+  /** Drops what one of these topics says. */
+  async function dropSaid(waiting: readonly Waiting[], slugs: Iterable<string>, says: Says): Promise<void> {
     const texts: string[] = []
-    for (const address of addresses) {
-      const topic = await readOrSkip(memory, address)
+    for (const slug of slugs) {
+      const topic = await readOrSkip(memory, slug)
       if (topic !== undefined) texts.push(`${topic.description ?? ""}\n${topic.body}`)
     }
-    const isSaid = ({ text }: Waiting): boolean => texts.some((topic) => coverage(text, topic) >= least)
-    await notes.drop((await notes.own()).filter(isSaid))
+    await notes.drop(waiting.filter(({ text }) => texts.some((topic) => says(topic, text))))
   }
+
+  const dropWritten = async (): Promise<void> => dropSaid(await notes.all(), written, saysAll)
 
   /** Stores the requests whose note was shown and is unanswered. */
   async function storeRequests(): Promise<NoticedMemory[]> {
     const stored: NoticedMemory[] = []
-    await dropSaid(byPerson, 1)
+    await dropWritten()
     for (const { text, kind, scope, shown } of await notes.own()) {
       if (kind !== "request" || !shown) continue
       const outcome = await storeStatement({ ...context, together: stored }, { text, kind, scope })
@@ -172,7 +196,7 @@ export function createLearning(options: LearningOptions): Learning {
   return {
     async noteForMessage() {
       const note = store ? "" : ((await attempt(notes.forMessage)) ?? "")
-      isAnswered = hasRemoved = false
+      isAnswered = hasRemoved = hasWritten = false
       return note
     },
     discardNote: notes.discard,
@@ -181,6 +205,8 @@ export function createLearning(options: LearningOptions): Learning {
       if (!memory.enabled) return []
       const isOver = isAnswered
       await attempt(() => notes.settle(isOver))
+      // Other sessions may have shown what it says.
+      if (hasWritten) await attempt(dropWritten)
       const noticed: NoticedMemory[] = []
       for (const turn of turns) {
         const { found, takesBack } = listener.hear(turn)
@@ -190,7 +216,7 @@ export function createLearning(options: LearningOptions): Learning {
         for (const one of isOver ? [] : found)
           if (!(hasRemoved && one.kind === "forget")) noticed.push(await keep(one))
       }
-      isAnswered = hasRemoved = false
+      isAnswered = hasRemoved = hasWritten = false
       return noticed
     },
     consolidate,
@@ -199,7 +225,7 @@ export function createLearning(options: LearningOptions): Learning {
       const asks = ask !== undefined && !stateless && listener.turns().length > 0
       const consolidated = asks ? await attempt(consolidate) : undefined
       const stored = store ? [] : ((await attempt(storeRequests)) ?? [])
-      const waiting = store ? 0 : ((await attempt(notes.count)) ?? 0)
+      const waiting = store ? 0 : ((await attempt(notes.all))?.length ?? 0)
       stop()
       const count = stored.filter(({ outcome }) => outcome === "stored" || outcome === "replaced").length
       const text = `${count} stored, ${waiting} waiting`

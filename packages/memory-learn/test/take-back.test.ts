@@ -221,6 +221,34 @@ describe("what the user asks to forget waits no longer", () => {
     expect(await storedAfter(DENTIST, "ok", message, "bye")).toEqual(["My dentist is Dr. Ahn."])
   })
 
+  test.each([
+    ["Recuerda que mi jefe se llama Juan.", "olvida eso"],
+    ["Recuerda que mi jefe se llama Juan.", "olvidalo"],
+    ["Recuerda que mi jefe se llama Juan.", "Olvídate de eso"],
+    ["Recuerda que mi jefe se llama Juan.", "olvide eso por favor"],
+    ["Remember that my boss is called Juan.", "Nvm, forget it"],
+    ["记住我的老板是王伟。", "请忘记它"],
+    ["私の上司は田中さんだと覚えておいて。", "やっぱり忘れてください"],
+    ["내 상사는 김민수라고 기억해줘.", "잊어줘"],
+    ["Ricorda che il mio capo si chiama Juan.", "Dimentica."],
+  ])("%s %s", async (request, message) => {
+    expect(await storedAfter(request, message, "ok")).toEqual([])
+  })
+
+  test.each([
+    "Recuerda que mi jefe se llama Juan. Que nadie olvide eso.",
+    "Recuerda que mi jefe se llama Juan. Él siempre olvida eso.",
+    "Recuerda que mi jefe se llama Juan. No olvides eso.",
+    "Remember that my boss wants Node from nvm.",
+    "记住我的老板是王伟。千万不要忘记它。",
+    "记住我的老板是王伟。千万别忘掉。",
+    "私の上司は田中さんだと覚えておいて。忘れてはいけません。",
+    "내 상사는 김민수라고 기억해줘. 절대 잊어버리지 마.",
+    "Ricorda che il mio capo si chiama Juan. Non dimenticare.",
+  ])("but not a request that is not to be forgotten: %s", async (request) => {
+    expect((await storedAfter(request, "ok"))[0]).toMatch(/Juan|nvm|王伟|田中|김민수/)
+  })
+
   test.each(["I take that back", "Ignore my last message."])(
     "and directly after a request, %j",
     async (message) => {

@@ -1,19 +1,15 @@
 import { keywordsOf, lazily } from "@caliban/text"
 import { ANYMORE, compareWith, isSame, NEGATIVE, REJECTED, type Relation } from "../similar/compare.ts"
+import WORDS from "./choices.json" with { type: "json" }
 import { voicesIn } from "./cues/voices.ts"
 
 /** Groups of things of which only one is used: the choice of another one revokes the earlier choice. */
-const GROUPS = lazily(() =>
-  "npm pnpm yarn bun|pip poetry uv pipenv conda pdm|jest vitest mocha jasmine ava|pytest unittest nose|eslint biome oxlint tslint|prettier dprint|black ruff yapf autopep8|tabs spaces tab space tabulatoren leerzeichen tabulations espaces tabulaciones espacios tabulações espaços spazi spaties табы пробелы табов пробелов|webpack vite rollup parcel esbuild turbopack rspack|prisma drizzle typeorm sequelize knex kysely mikroorm|postgres postgresql mysql mariadb sqlite mongodb oracle|redux zustand mobx jotai recoil|maven gradle bazel|jenkins gitlab github circleci travis bitbucket|commonjs esm|merge rebase squash|yup zod joi valibot|moment dayjs luxon|axios ky undici|express fastify koa hono|slack teams discord mattermost|main master develop trunk|english german french spanish italian portuguese dutch russian chinese japanese korean englisch deutsch französisch spanisch 英語 英文 中文 日文 英语 日语 汉语 韩语|camelcase snake_case pascalcase|docker podman|selenium playwright cypress puppeteer"
-    .split("|")
-    .map(keywordsOf),
-)
+const GROUPS = lazily(() => WORDS.groups.map(keywordsOf))
 
 /** What makes a statement a choice. Several languages, tools or likes do not exclude each other. */
-const DECIDES =
-  /(?<!\p{L})(?:us(?:e|es|ing)|prefers?|switch(?:ed)?|moved|suggest|instead|now|always|not|never|nutze[nt]?|verwende[nt]?|bevorzuge[nt]?|jetzt|immer|utilis\p{L}+|préfère|toujours|us[ao]\p{L}*|prefier[eo]|siempre|gebruik\p{L}*|использу\p{L}+)(?!\p{L})|[用使]/giu
+const DECIDES = new RegExp(WORDS.decides, "giu")
 /** For what something is chosen. */
-const PLACE = /(?<!\p{L})(?:proje[ck]?t|team|user|code|repo(?:sitory)?|proyecto)(?!\p{L})/giu
+const PLACE = new RegExp(WORDS.place, "giu")
 
 /** What a text is about, without the words of a choice. "CI" is also a word that tells nothing. */
 function aboutOf(text: string): readonly string[] {

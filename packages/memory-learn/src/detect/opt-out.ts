@@ -31,25 +31,18 @@ const PATTERNS = lazily(() => {
 })
 
 /** Before a subordinate clause, and in "short, no notes", a comma ends nothing; "but" ends a clause without one. */
-const JOINED =
-  /(?<=\s(?:short|brief|concise|kurz|court|bref))[,，]\s*(?=(?:no notes|keine notizen|pas de notes)[\s.!]*$)|[,，]\s*(?=(?:dass|чтобы|that|que|che|dat|was ich|что|wat ik)(?!\p{L})|qu'|als (?=hatt)|что )/gu
-const SEPARATED =
-  /\s-+\s|(?<=\s)(?:but|aber|mais|pero|maar|но)(?=\s)|(?<=\s)(?:and|und|et|y|e|en|и)(?=\s(?:delete|remove|erase|wipe|losche?|entferne|efface|supprime|borra|elimina|apaga|cancella|wis|verwijder|удали|сотри)(?!\p{L}))|(?<=けど|[는인]데)/gu
+const JOINED = new RegExp(WORDS.joined, "gu")
+const SEPARATED = new RegExp(WORDS.separated, "gu")
 /** The starts of "… that I am ill" and "… about the feed" behind a request; in Japanese and Korean, the ends of it before a request. */
-const SUBORDINATE =
-  /\s(?=(?:that|dass|que|che|dat|что|my|where|who)\s|qu')|(?<=\sthis)\s(?=i['\s])|\s(?=(?:im|i'm|i am)\s)|(?<=\s(?:the|that) (?:thing|part|bit|stuff)|\s(?:remember|memori[sz]e) (?:anything|what i (?:said|told you|wrote)))\s(?=about\s)|(?<=[记記]住|记忆|こと[はを]|다는 [걸것]을?)|(?<=保存|记录|记下)(?=我(?![的们]))/gu
+const SUBORDINATE = new RegExp(WORDS.subordinate, "gu")
 
 /** What such a request is about; a rule of code may say "it". */
-const OBJECT =
-  /(?<!\p{L})(?:this|that|das|dies|ca|cela|ceci|esto|eso|d?isso|d?isto|questo|dit|dat|это|этого)(?!\p{L})|[这那]|[これそ]れ|이건|이거|그거/u
+const OBJECT = new RegExp(WORDS.object, "u")
 /** Remembering, and what no offer to remember is: "do you mind if …", "anything else to remember?" */
-const REMEMBERS =
-  /rem[em]+ber|memor|merk|souvien|retenir|retienne|recuerd|acuerd|lembr|ricord|onthoud|запомн|помни|[记記]住|覚え|기억/u
-const NO_OFFER =
-  /(?<!\p{L})(?:mind|else|more|again|stort|erg|noch|etwas|autre|mas|otra|mais|alguma|altro|nog|еще)(?!\p{L})|还|他に|더/u
+const REMEMBERS = new RegExp(WORDS.remembers, "u")
+const NO_OFFER = new RegExp(WORDS.noOffer, "u")
 /** What takes a request to remember back that is in the same message. */
-const TAKES_BACK =
-  /(?<!\p{L})(?:don'?t|do not|(?:lieber|besser|doch) nicht|mejor no|melhor nao|meglio di no|liever niet|не надо|别了|不用了)[\s.!]*$/u
+const TAKES_BACK = new RegExp(WORDS.takesBack, "u")
 /** "It's not …" states something. */
 const STATES = /(?<!\p{L})(?:is|are|was|were|isn't|aren't|ist|sind|war|est|esta|sta)(?!\p{L})|'s(?!\p{L})/u
 /** The characters at the end of a message of the assistant in which a question is looked for. */

@@ -71,8 +71,8 @@ export function createNotes(memory: Memory, search: TopicSearch) {
       const isDropped = (one: Waiting): boolean => sentences.some((said) => isSame(said, one))
       if (sentences.length > 0) await waiting.update((all) => all.filter((one) => !isDropped(one)))
     },
-    /** How many sentences wait, of all sessions. */
-    count: async (): Promise<number> => (await waiting.read()).length,
+    /** What waits, of all sessions of this user. */
+    all: waiting.read,
   }
 }
 

@@ -1,6 +1,7 @@
 import { foldText, keywordsOf, lazily, segmentsOf, sharedCount } from "@caliban/text"
 import { LANGUAGES } from "../detect/cues/phrases.ts"
 import { voicesIn } from "../detect/cues/voices.ts"
+import WORDS from "./compare.json" with { type: "json" }
 
 /** Also signs that make a difference: "C++", "-5", "< 80", "€", "🍎". */
 const TOKEN = lazily(
@@ -10,8 +11,7 @@ const TOKEN = lazily(
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 /** Words that change nothing: articles, politeness, and those that say that something holds now. */
-const IGNORED =
-  /^(?:please|and|the|our|now|bitte|und|der|die|das|unser(?:en?)?|jetzt|nun|le|la|les|notre|nos|maintenant|el|los|las|nuestr[oa]|ahora|o|os|noss[oa]|agora|il|lo|ora|adesso|de|het|onze|nu|теперь|сейчас|现在|今|지금|이제)$/u
+const IGNORED = new RegExp(WORDS.ignored, "u")
 
 /** Between a request and its other value: "My dentist is Dr. Ahn. – I meant Dr. Bee." */
 export const CORRECTED_BY = " – "
@@ -50,19 +50,15 @@ function kindOf(token: string, isChange: boolean): string | undefined {
 }
 
 /** Words after which a statement says what does not hold; not "not only", nor "over" in "gRPC over HTTP". */
-export const REJECTED =
-  /(?<![\p{L}\p{N}])(?:not|never|instead of|rather than|(?<=(?:prefer|choose|chose)[^,.;]{0,60})over|no longer|don'?t|nicht|(?:an)?statt|kein(?:e|en)?|pas|plutôt que|au lieu de?|e[nm] vez de|en lugar de|non|invece di|niet|in plaats van|не|вместо)(?![\p{L}\p{N}])(?! (?:only|just|nur|seulement|s[oóò]lo|alleen|только)(?!\p{L}))(?:(?!--)(?:[^,.;:()—–]|[.:](?=\p{N})))*/giu
+export const REJECTED = new RegExp(WORDS.rejected, "giu")
 
-export const NEGATIVE: RegExp =
-  /(?<![\p{L}\p{N}])(?:not|never|no longer|(?:do|does|is|are)n'?t|nicht|nie|kein(?:e|en)?|pas|jamais|nunca|ya no|não|mai|non|niet|nooit|не|никогда|不|别)(?![\p{L}\p{N}])|(?<!\p{L})n(?:e |['’])\p{L}+ plus(?!\p{L})/iu
+export const NEGATIVE: RegExp = new RegExp(WORDS.negative, "iu")
 
 /** What a negation may have besides; it says the same without: "anymore". */
-export const ANYMORE: RegExp =
-  /(?<!\p{L})(?:any ?more|no longer|(?<=nicht )mehr|ne (?=\p{L}+ plus(?!\p{L}))|(?<=n(?:e |['’])\p{L}+ )plus|(?<=não \p{L}+ )mais|(?<=non \p{L}+ )più|(?<=niet )meer|больше(?= не ))(?!\p{L})|(?<!\p{L})n['’](?=\p{L}+ plus(?!\p{L}))/giu
+export const ANYMORE: RegExp = new RegExp(WORDS.anymore, "giu")
 
 /** "A colleague starts at 10", "they pay on day 30": it may be about someone else than an older statement. */
-const INDEFINITE =
-  /^\P{L}*(?:an?|one of|another|some(?:one|body)?|they|eine?r?|jemand|un[ea]?|uno|quelqu'un|alguien|uma?|alguém|qualcuno|een|iemand|кто-то|один|одна)(?!\p{L})|^(?:有?一[个個位名]|有[个個位名人]|某|ある|誰か|어떤|누군가|한 )/iu
+const INDEFINITE = new RegExp(WORDS.indefinite, "iu")
 
 /**
  * What a newer statement does to an older one. `repeats`: it says the same. `updates`: it says the same but for one value at the
@@ -126,6 +122,10 @@ export function isMeant(meant: string, text: string, certainly = false): boolean
 
 /** A statement with its content words. */
 export type Worded = Readonly<{ text: string; words: ReadonlySet<string> }>
+
+export function worded<Said extends { text: string }>(one: Said): Said & Worded {
+  return { ...one, words: keywordsOf(one.text) }
+}
 
 /** Whether both are about the same, and one negates the other, or each says something that the other one does not. */
 export function mayContradict(one: Worded, other: Worded): boolean {

@@ -1,7 +1,7 @@
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
 import { withAbsoluteDates } from "./absolute-dates.ts"
 
-const NOW = new Date("2026-03-11T10:00:00Z")
+const NOW = new Date(2026, 2, 11, 10)
 
 test.each([
   ["The demo is tomorrow.", "The demo is tomorrow (2026-03-12)."],
@@ -20,6 +20,8 @@ test.each([
   "The Today widget is written in Swift.",
   "The variable is called yesterday.",
   "Today's special is always soup.",
+  'My favourite film is "Tomorrow Never Dies".',
+  "我最喜欢的书是《明天会更好》。",
   "My exam is on Thursday next week.",
   "Next week on Friday we ship",
   "Am Freitag nächste Woche ist Demo",
@@ -29,4 +31,17 @@ test.each([
   "다음 주 금요일에 데모가 있어.",
 ])("%j gets no date", (text) => {
   expect(withAbsoluteDates(text, NOW)).toBe(text)
+})
+
+test.each([
+  ["America/New_York", "2026-03-03T01:30:00Z", "The demo is tomorrow", "2026-03-03"],
+  ["America/New_York", "2026-03-03T01:30:00Z", "The build broke last night", "2026-03-01"],
+  ["America/New_York", "2026-03-02T01:30:00Z", "We ship next week", "week of 2026-03-02"],
+  ["Pacific/Auckland", "2026-03-02T13:30:00Z", "The demo is today", "2026-03-03"],
+  // The clocks change: the day has 25 hours, or 23.
+  ["America/New_York", "2026-11-01T04:30:00Z", "The demo is tomorrow", "2026-11-02"],
+  ["America/New_York", "2026-03-09T04:30:00Z", "The demo was yesterday", "2026-03-08"],
+])("in %s at %s, the day in %j is that of the person", (zone, time, text, day) => {
+  vi.stubEnv("TZ", zone)
+  expect(withAbsoluteDates(text, new Date(time))).toContain(`(${day})`)
 })

@@ -1,25 +1,15 @@
 import { lazily } from "@caliban/text"
+import DAYS from "./days.json" with { type: "json" }
 import { isoDay } from "./learned-entries.ts"
-
-/** The words of all languages for a day, by how many days it is from today. `7` is next week. */
-const DAYS = {
-  "-2": "the day before yesterday|vorgestern|avant-hier|anteayer|anteontem|l'altro ieri|eergisteren|позавчера|前天|一昨日|그저께",
-  "-1": "yesterday|last night|gestern|hier(?= (?:soir|matin))|ayer|ontem|ieri|gisteren|вчера|昨天|昨日|어제",
-  "+2": "the day after tomorrow|übermorgen|après-demain|pasado mañana|depois de amanhã|dopodomani|overmorgen|послезавтра|后天|後天|明後日|모레",
-  "+1": "tomorrow|(?<!guten |(?:am|heute|jeden) )morgen(?! (?:früh )?(?:immer|stets))|demain|(?<!(?:la|esta|por la|de la) )mañana|amanhã|domani|завтра|明天|明日|내일",
-  "+0": "today|tonight|heute|aujourd'hui|hoy|hoje|oggi|vandaag|сегодня|今天|今日|오늘",
-  "+7": "next week|nächste woche|la semaine prochaine|la próxima semana|la semana que viene|na próxima semana|la (?:prossima settimana|settimana prossima)|volgende week|на следующей неделе|下周|下週|来週|다음 ?주",
-}
 
 /** Letters of scripts with spaces between words. */
 const LETTER = "[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{N}-]"
+/** The words of all languages for a day, by how many days it is from today. `7` is next week. */
 const PATTERNS = lazily(() =>
   Object.entries(DAYS).map(
     ([days, words]) => [days, new RegExp(`(?<!${LETTER})(?:${words})(?!${LETTER})`, "iu")] as const,
   ),
 )
-
-const DAY_MS = 86_400_000
 
 /** A sentence with the date of its first relative day in brackets: "The demo is tomorrow (2026-02-10)". */
 export function withAbsoluteDates(text: string, now: Date): string {
@@ -29,9 +19,11 @@ export function withAbsoluteDates(text: string, now: Date): string {
     const [before, after] = [text.slice(0, found.index), text.slice(found.index + found[0].length)]
     const isWeek = days === "+7"
     if (isOther(found[0], before, after, isWeek)) continue
-    const sinceMonday = isWeek ? (now.getUTCDay() + 6) % 7 : 0
-    const date = isoDay(new Date(now.getTime() + (Number(days) - sinceMonday) * DAY_MS))
-    return `${before}${found[0]} (${isWeek ? "week of " : ""}${date})${after}`
+    const sinceMonday = isWeek ? (now.getDay() + 6) % 7 : 0
+    // Not by adding hours: a day on which the clocks change has 23 or 25.
+    const date = new Date(now)
+    date.setDate(now.getDate() + Number(days) - sinceMonday)
+    return `${before}${found[0]} (${isWeek ? "week of " : ""}${isoDay(date)})${after}`
   }
   return text
 }
@@ -40,9 +32,12 @@ export function withAbsoluteDates(text: string, now: Date): string {
 const NEAR =
   /(?<!\p{L})\p{L}+(?:day|[td]ag|di),? (?:\p{L}{2} )?‖|‖,? (?:\p{L}{2} )?\p{L}+(?:day|[td]ag|di)(?!\p{L})|‖[一二三四五六日天]|‖の?.曜|‖ ?.요일/iu
 
+/** Its first letter with the rest of its quotation: all of it, or of a name: "Tomorrow Never Dies". */
+const ENDS = /^(?:.|\p{Lu}(?: (?:\p{Lu}[^\s"”“»]*|\p{Ll}{1,3}))* \p{Lu}[^\s"”“»]*)["”“»'’]|^[^《]*》/u
+
 /** Whether it is no date: "tomorrow.io", "today()", "the Today widget"; or another one: "on Thursday next week". */
 function isOther(word: string, before: string, after: string, isWeek: boolean): boolean {
-  const isCited = /["“„«'‘]$/u.test(before) && /^["”“»'’]/u.test(after)
+  const isCited = /["“„«'‘]$|《[^》]*$/u.test(before) && ENDS.test(word.slice(0, 1) + after)
   const isCode = before.split("`").length % 2 === 0 || /^(?:\(|\.\p{L}|['’]s\s)/u.test(after)
   const isTitle = /^\p{Lu}\p{Ll}/u.test(word) && /\p{L} $/u.test(before)
   const isNamed = /(?:=|(?:is|are) called )$/u.test(before)

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { isMemoryError, type Memory, type Topic } from "@caliban/memory-core"
-import { type LearnedEntry as Entry, keywordsOf, type LearnedEntries as Port, wordsOf } from "@caliban/text"
+import { type LearnedEntry as Entry, type LearnedEntries as Port, wordsOf } from "@caliban/text"
 import { MEMORY_SCOPES } from "../kinds.ts"
-import { mayContradict } from "../similar/compare.ts"
+import { mayContradict, type Worded, worded } from "../similar/compare.ts"
 import type { MemoryScope } from "../types.ts"
 
 /** A topic with a statement, without the day on which it was learned. */
@@ -10,6 +10,8 @@ export interface LearnedEntry extends Entry {
   scope: MemoryScope
   /** The mark of learning; absent for a topic that a person or a model wrote. */
   learned?: Topic["learned"]
+  /** When its file was last changed; absent when the store cannot tell. */
+  updatedAt?: string | undefined
 }
 
 /** A memory, and the time of its changes. */
@@ -40,16 +42,27 @@ export function createLearnedEntries(context: Dated): LearnedEntries {
 const CHUNK = 20
 
 async function findContradictions(entries: readonly LearnedEntry[]): Promise<[string, string][]> {
-  const known = entries.map((entry) => ({ ...entry, words: keywordsOf(entry.text) }))
+  const known = entries.map(worded)
   const pairs: [string, string][] = []
   for (const [at, one] of known.entries()) {
-    for (const other of known.slice(0, at)) {
-      const isLearned = (one.learned ?? other.learned) !== undefined
-      if (isLearned && mayContradict(other, one)) pairs.push([other.where, one.where])
-    }
+    for (const other of known.slice(0, at)) if (mayDeny(other, one)) pairs.push([other.where, one.where])
     if (at % CHUNK === CHUNK - 1) await nextTurn()
   }
   return pairs
+}
+
+type Compared = LearnedEntry & Worded
+const mayDeny = (one: Compared, other: Compared): boolean =>
+  (one.learned ?? other.learned) !== undefined && mayContradict(one, other)
+
+/** Whether a newer entry may contradict one: who says that one again goes back to it. */
+export function isOutdated(entry: LearnedEntry, entries: readonly LearnedEntry[]): boolean {
+  const known = worded(entry)
+  const isNewer = ({ learned, updatedAt = "" }: LearnedEntry): boolean => {
+    const [day, before] = [learned?.at ?? "", entry.learned?.at ?? ""]
+    return day === before || day === "" || before === "" ? updatedAt > (entry.updatedAt ?? "") : day > before
+  }
+  return entries.some((one) => isNewer(one) && mayDeny(known, worded(one)))
 }
 
 /** The entries that contain all words of a text, or the beginnings of them; none for a text without words. */
@@ -76,13 +89,13 @@ export async function confirmTopic({ memory, now }: Dated, address: string, expe
 export async function readEntries(memory: Memory): Promise<LearnedEntry[]> {
   const entries: LearnedEntry[] = []
   for (const topic of (await memory.list()).topics) {
-    const { slug: where, type, learned, name = "", description = name } = topic
+    const { slug: where, type, learned, updatedAt, name = "", description = name } = topic
     const isCut = learned !== undefined && description.includes("…")
     const body = isCut ? (await readOrSkip(memory, where))?.body : undefined
     const text = body?.split("\n")[0] ?? (learned ? withoutDay(description) : description)
     const noted = MEMORY_SCOPES.find((one) => one === learned?.scope)
     const scope = noted ?? (type === "user" ? "user" : "project")
-    if (text !== "") entries.push({ text, scope, stale: false, where, learned })
+    if (text !== "") entries.push({ text, scope, stale: false, where, learned, updatedAt })
   }
   return entries
 }
@@ -102,5 +115,6 @@ export async function readOrSkip(memory: Memory, address: string): Promise<Topic
   }
 }
 
-/** The day in UTC, `2026-02-09`. */
-export const isoDay = (date: Date): string => date.toISOString().slice(0, 10)
+/** The day where the process is, `2026-02-09`. */
+export const isoDay = (date: Date): string =>
+  new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)

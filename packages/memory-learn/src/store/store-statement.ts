@@ -1,10 +1,17 @@
 import { checkSlug, isMemoryError, type Memory, type Topic } from "@caliban/memory-core"
 import { DESCRIPTION_MAX } from "@caliban/memory-core/internal"
-import { cutText, freeSlug, keywordsOf, proposeSlug } from "@caliban/text"
+import { cutText, freeSlug, proposeSlug } from "@caliban/text"
 import { MEMORY_SCOPES } from "../kinds.ts"
 import type { NoticedMemory } from "../learning-types.ts"
-import { compareWith, coverage, mayContradict, type Worded } from "../similar/compare.ts"
-import { confirmTopic, type Dated, isoDay, type LearnedEntry, readEntries } from "./learned-entries.ts"
+import { compareWith, coverage, mayContradict, worded } from "../similar/compare.ts"
+import {
+  confirmTopic,
+  type Dated,
+  isOutdated,
+  isoDay,
+  type LearnedEntry,
+  readEntries,
+} from "./learned-entries.ts"
 
 export type Statement = Pick<NoticedMemory, "text" | "kind" | "scope">
 
@@ -18,7 +25,7 @@ const ROUNDS = 10
 
 /**
  * Stores a statement as a topic. It takes the place of topics of the same scope that learning wrote and that differ in one
- * value only; everything else is kept. Written first, removed then: a crash leaves too many topics, never too few. An
+ * value only, or say the same and a newer topic contradicts them; everything else is kept. Written first, removed then: a crash leaves too many topics, never too few. An
  * error of the memory is an outcome.
  */
 export async function storeStatement(context: StoreContext, statement: Statement): Promise<NoticedMemory> {
@@ -42,14 +49,15 @@ async function storeOnce(context: StoreContext, given: Statement): Promise<Notic
   const isOther = (entry: LearnedEntry): boolean => !together.some(({ where }) => where === entry.where)
   const relationTo = compareWith(text)
   const alike = entries.filter((entry) => isOther(entry) && relationTo(entry.text) === "updates")
+  const repeated = entries.filter((entry) => relationTo(entry.text) === "repeats")
   // It is not clear which of several is meant, so all of them stay.
-  const older = alike.length > 1 ? [] : alike
+  const older = alike.length > 1 ? repeated : [...repeated, ...alike]
   // Scope never widens: the narrowest one of a topic of which it says everything, or all but one value.
   const contained = entries.filter((entry) => coverage(entry.text, text) === 1)
   const scopes = new Set([given, ...older, ...contained].map((one) => one.scope))
   const scope = MEMORY_SCOPES.findLast((one) => scopes.has(one)) ?? given.scope
   const statement = { ...given, scope }
-  const known = entries.find((entry) => relationTo(entry.text) === "repeats")
+  const known = repeated.find((entry) => !isOutdated(entry, entries))
   if (known !== undefined) {
     if (isWritable(memory, known.where)) await confirmTopic(context, known.where)
     return { ...statement, outcome: "known", where: known.where }
@@ -71,8 +79,7 @@ async function storeOnce(context: StoreContext, given: Statement): Promise<Notic
   const replaced = replaceable.filter((one) => mountOf(one.slug) === mountOf(written.slug))
   for (const one of replaced) await memory.remove(one.slug, { expect: one.revision, by: "learn" })
   const gone = new Set(replaced.map((one) => one.slug))
-  const worded = (one: string): Worded => ({ text: one, words: keywordsOf(one) })
-  const isDenied = (one: LearnedEntry): boolean => mayContradict(worded(text), worded(one.text))
+  const isDenied = (one: LearnedEntry): boolean => mayContradict(worded(statement), worded(one))
   const contradicts = entries.flatMap((one) => (!gone.has(one.where) && isDenied(one) ? one.where : []))
   const stored = { ...statement, where: written.slug, ...(contradicts.length > 0 && { contradicts }) }
   if (gone.size === 0) return { ...stored, outcome: "stored" }

@@ -1,34 +1,23 @@
 import { cutText, foldText, isStopWord, lazily, oneLine, wordsOf } from "@caliban/text"
+import WORDS from "./fillers.json" with { type: "json" }
 
 // What stands around a statement and says nothing, in all languages.
 
-/** The words of an opening such as "ok no.", "big news,", "please note:", without accents. */
-const OPENING =
-  "hey hi oh ooh ah aha ach uh um hm hmm mmh euh eh yes yeah yep sure right great perfect nice fine good bad big quick small news update change of plans correction no nope nah not that one this wrong is s quite actually well so ok okay oke and also but btw by the way fyi for record heads up please pls sorry thanks thank you thx danke merci gracias obrigado obrigada grazie bedankt dank спасибо пожалуйста note remember keep in mind bear don t forget more thing another though side just know as i said like told guess what wait have to insist here should mentioned it before we re while at classic perhaps general reminder self important lol haha nein nee grosse neuigkeit neuigkeiten gute nachricht nachrichten kurzes plananderung kleine anderung korrektur merk dir merke merken bitte nicht vergessen denk daran dran ja jo gut genau klar ubrigens nebenbei und aber eigentlich hinweis wichtig noch etwas grundsatzliches was eins wie gesagt ich sagte doch hab falsch das ist stimmt zur info quatsch bloss vielen sehr schon na tja dann non nan oui grande nouvelle bonne petite mise a jour changement plan petit bon d accord super parfait au fait ailleurs propos et mais donc alors en il te plait vous rappelle toi que rappelez souviens notez retiens retenez n oublie pas oubliez j ai dit je l c est faux sache sachez juste voila uy si bueno pues vale gran noticia noticias cambio planes pequeno actualizacion correccion perfecto por cierto proposito y pero oye realidad favor recuerda recuerde ten cuenta tenga olvides olvide para lo sepas ya dije eso esta mal importante ojo estamos ahora nao sim e bom entao ta perfeito alias mas verdade lembre se lembra esqueca tenha mente voce saber disse falei errado isso olha certo beh allora va bene perfetto comunque ma realta per ricorda che ricordati tieni presente nota dimenticare ho detto sbagliato dimenticavo tra altro o nou dus trouwens overigens maar alsjeblieft graag let op ik zei dat klopt niet belangrijk nog iets нет да ах ну так ок хорошо отлично кстати и но а вообще то на самом деле запомни что запомните имеи имейте в виду не забудь учти я же сказал неверно важно к слову ладно"
-/** What else a request without a fact may contain: "remember that for next time, it's important". */
-const ASKED =
-  "ca cela esto fact facts time next future later session sessions onwards forward matters everything zukunft kunftig spater nachste nachstes fois prochaine prochaines suite avenir stp svp porfa futures futuro proxima vez veces volta prossima volgende keer будущее"
-/** The same in scripts without spaces. */
-const UNSPACED =
-  "ありがとうございます|お願いします|顺便说明一下|覚えておいて|くださいね|顺便说一下|そういえば|すみません|감사합니다|죄송하지만|このこと|そのこと|ください|ちなみに|ところで|念のため|違います|틀렸어요|这一点|這一點|这件事|這件事|この件|この点|その件|下さい|주세요|두세요|다음에|我说过|いいえ|それと|아니요|참고로|그런데|아 참|그리고|기억해|麻烦|帮我|幫我|一定|这点|這點|这个|這個|这些|這些|那个|那些|一下|下来|以后|下次|これ|それ|こと|今後|次回|ぜひ|必ず|이것|이거|그것|그거|不对|不是|对了|顺便|另外|还有|注意|记住|好的|谢谢|其实|说了|补充|いえ|いや|はい|ええ|あと|ただ|実は|なお|では|あの|아니|사실|请|請|也|都|要|你|您|这|這|那|它|哦|啊|吧|呀|了|的|ね|よ|を|も|は|이|그|걸|을|를|도|꼭|좀|줘|둬|不|好|嗯|네|예|참|음|어"
-/** Removed from the start without a mark behind them. None of them may carry meaning, as "no" or "stop" does. */
-const ALWAYS =
-  "(?:as |like )?i (?:said|told you)(?: to)?(?=[,:]? use )|(?:please |just )?(?:remember|note|keep in mind|bear in mind|don't forget) that|just so you know|please|pls|btw|by the way|fyi|also|and|but|so|actually|oh|ooh|ah|uh|um|hmm?|well|bitte|übrigens|und|aber|eigentlich|ach|äh|et|mais|donc|alors|euh|au fait|d'ailleurs|(?:note|notez|retiens|retenez|sache|sachez|n'oubliez? (?:pas|jamais)) que|y|pero|oye|por cierto|por favor|(?:recuerd[ae]|ten en cuenta|tenga en cuenta|no olvides?) que|aliás|lembre-se (?:de )?que|allora|comunque|a proposito|per favore|(?:ricorda|nota|tieni presente) che|maar|dus|trouwens|overigens|alsjeblieft|graag|и|ну|кстати|пожалуйста|(?:запомни|учти|не забудь|имей в виду), что"
-const ALWAYS_UNSPACED =
-  "请记住|记住|请注意|对了|顺便说一下|顺便说明一下|ちなみに|ところで|そういえば|なお|참고로|그런데|그리고"
-const TRAILING =
-  "btw|by the way|ok|okay|please|pls|thanks|thank you|thx|though|remember|right|lol|haha|got it|fyi|and so on|too|as i said|you know|bitte|danke|oder|ja|gell|übrigens|ne|merk dir das|merci|s'il te plaît|s'il vous plaît|hein|d'accord|mdr|au fait|por favor|porfa|gracias|vale|eh|por cierto|tenlo en cuenta|obrigado|obrigada|tá|viu|né|aliás|per favore|grazie|vero|a proposito|alsjeblieft|graag|bedankt|hoor|trouwens|пожалуйста|спасибо|ок|ладно|кстати|да|谢谢|好吗|哈|哦|啊|拜托|よろしくお願いします|覚えておいてください|감사합니다|부탁드립니다|기억해 두세요"
-
+/**
+ * `opening`: the words of an opening such as "ok no.", "big news,", "please note:", without accents. `asked`: what else a
+ * request without a fact may contain: "remember that for next time, it's important". `unspaced`: the same in scripts without
+ * spaces. `always`: removed from the start without a mark behind them; none may carry meaning, as "no" or "stop" does.
+ */
 const PATTERNS = lazily(() => ({
-  opening: new Set(OPENING.split(" ")),
-  asked: new Set(ASKED.split(" ")),
-  unspaced: new RegExp(foldText(UNSPACED), "gu"),
+  opening: new Set(WORDS.opening.split(" ")),
+  asked: new Set(WORDS.asked.split(" ")),
+  unspaced: new RegExp(foldText(WORDS.unspaced), "gu"),
   always: new RegExp(
-    `^[\\s"'“”„«»([¡¿…—–,;]*(?:(?:${ALWAYS})(?:[,;:.!—–-]*(?:\\s+|$))+|(?:${ALWAYS_UNSPACED})[,;:.!]?[\\s，。、：！]*)`,
+    `^[\\s"'“”„«»([¡¿…—–,;]*(?:(?:${WORDS.always})(?:[,;:.!—–-]*(?:\\s+|$))+|(?:${WORDS.alwaysUnspaced})[,;:.!]?[\\s，。、：！]*)`,
     "iu",
   ),
   trailing: new RegExp(
-    `(?:[,;(–—，、]\\s*¿?| -\\s*| (?=btw|pls|thx|lol|haha|mdr|porfa)|(?<!(?<!\\p{L})(?:a|the|is|are|says?|said|word|called|with|to|ist|sagt|wort|es|dice|è|dice))\\s(?=please|bitte|por favor|per favore|alsjeblieft|пожалуйста))(?:${TRAILING})[\\s\\p{P}]*$`,
+    `(?:[,;(–—，、]\\s*¿?| -\\s*| (?=btw|pls|thx|lol|haha|mdr|porfa)|(?<!(?<!\\p{L})(?:a|the|is|are|says?|said|word|called|with|to|ist|sagt|wort|es|dice|è|dice))\\s(?=please|bitte|por favor|per favore|alsjeblieft|пожалуйста))(?:${WORDS.trailing})[\\s\\p{P}]*$`,
     "iu",
   ),
 }))
