@@ -20,13 +20,14 @@ import { type Statement, storeStatement } from "./store/store-statement.ts"
 import { textOf } from "./text/typed-text.ts"
 
 type Says = (topic: string, request: string) => boolean
-/** Whether a topic has most words of a request. */
-const saysMost: Says = (topic, request) => coverage(request, topic) >= 0.5
-/** Whether a sentence of it has all of them, and few others: not "Vegan places in Bonn" for "I'm vegan". */
-const saysAll: Says = (topic, request) =>
-  topic
-    .split(/\n|(?<=[.!?。])\s*/u)
-    .some((one) => coverage(request, one) === 1 && coverage(one, request) > 0.5)
+/** Whether a topic has this share of the words of a request. */
+const hasShare =
+  (share: number): Says =>
+  (topic, request) =>
+    coverage(request, topic) >= share
+/** Whether a line or a sentence of a topic is the same as a request. */
+const saysIt: Says = (topic, request) =>
+  [...topic.split("\n"), ...topic.split(/\n|(?<=[.!?])\s+|(?<=。)/u)].some((one) => isSame(request, one))
 
 /**
  * Learning in one session of one memory. It stores nothing itself: what it notices becomes a note to the model, with two
@@ -52,12 +53,13 @@ export function createLearning(options: LearningOptions): Learning {
   let latest: NoticedMemory[] = []
   /** Since the turn began: the model has changed a topic, anyone has removed one, the person or the model has written one. */
   let [isAnswered, hasRemoved, hasWritten] = [false, false, false]
-  /** The topics that the person or the model wrote in this session. */
-  const written = new Set<string>()
+  /** The topics that the person, and that the person or the model, wrote in this session. */
+  const [byPerson, written] = [new Set<string>(), new Set<string>()]
   const stop = listenWeakly(memory, ({ slug, action, by, isOther }) => {
     hasRemoved ||= action === "removed"
     if (slug === undefined || isOther || (by !== "person" && by !== "model")) return
     isAnswered ||= by === "model"
+    if (by === "person") byPerson.add(slug)
     hasWritten = true
     written.add(slug)
   })
@@ -163,7 +165,7 @@ export function createLearning(options: LearningOptions): Learning {
     const written = operations.flatMap(({ action, outcome, slug }) =>
       action !== "remove" && outcome === "done" ? slug : [],
     )
-    await dropSaid(await notes.own(), written, saysMost)
+    await dropSaid(await notes.own(), written, hasShare(0.5))
     await notes.drop(noticed.filter(({ kind }) => kind !== "request"))
     return { operations, dryRun }
   }
@@ -178,12 +180,13 @@ export function createLearning(options: LearningOptions): Learning {
     await notes.drop(waiting.filter(({ text }) => texts.some((topic) => says(topic, text))))
   }
 
-  const dropWritten = async (): Promise<void> => dropSaid(await notes.all(), written, saysAll)
+  const dropWritten = async (): Promise<void> => dropSaid(await notes.all(), written, saysIt)
 
   /** Stores the requests whose note was shown and is unanswered. */
   async function storeRequests(): Promise<NoticedMemory[]> {
     const stored: NoticedMemory[] = []
     await dropWritten()
+    await dropSaid(await notes.own(), byPerson, hasShare(1))
     for (const { text, kind, scope, shown } of await notes.own()) {
       if (kind !== "request" || !shown) continue
       const outcome = await storeStatement({ ...context, together: stored }, { text, kind, scope })

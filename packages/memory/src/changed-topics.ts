@@ -60,7 +60,8 @@ export async function noteChangedTopics(
 /** A block that tells what has changed, and cannot be ended by what is in it; nothing without lines. */
 export function changeNote(title: string, lines: readonly string[]): string {
   if (lines.length === 0) return ""
-  const more = lines.length > LINES_MAX ? [`- and ${lines.length - LINES_MAX} more`] : []
-  const note = dropHiddenCharacters([title, ...lines.slice(0, LINES_MAX), ...more].join("\n"))
+  const shown = [title, ...lines.slice(0, LINES_MAX)]
+  if (lines.length > LINES_MAX) shown.push(`- and ${lines.length - LINES_MAX} more`)
+  const note = dropHiddenCharacters(shown.join("\n"))
   return `<${TAG}>${escapeText(note, [TAG], true)}</${TAG}>\n\n`
 }

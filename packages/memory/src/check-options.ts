@@ -37,13 +37,6 @@ export const PARTS: Rules = {
   position: '"above" or "below"',
 }
 
-/** For options that are copied before they are checked: a class, if they have one, may only add fields. */
-export const COPIED: Test = expects("an object that inherits nothing", (value) => {
-  const above: object | null = Object.getPrototypeOf(value)
-  if (above === null || Object.hasOwn(above, "hasOwnProperty")) return true
-  return Reflect.ownKeys(above).every((key) => key === "constructor") && COPIED.accepts(above)
-})
-
 const ALL: Rule = { ...MEMORY_OPTIONS, ...PARTS }
 
 /** @throws TypeError for what is against the rule, and for an option of these names, which something else decides */

@@ -1,5 +1,5 @@
 import { check, checkMemoryOptions, expects, isObject, type Rule } from "@caliban/memory-core/internal"
-import { COPIED, mustBeLeftOut, PARTS } from "./check-options.ts"
+import { mustBeLeftOut, PARTS } from "./check-options.ts"
 import { checkUserOptions, DECIDED } from "./pool/check-pool-options.ts"
 import { ROLES } from "./read-messages.ts"
 import type { MemorySessionOptions } from "./session-types.ts"
@@ -35,7 +35,6 @@ export const TURNS: Rule = [
 export function checkSessionOptions(options: MemorySessionOptions): void {
   const caller = "createMemorySession"
   check(caller, "an object", options)
-  if (isObject(options.learn)) check(caller, COPIED, options.learn, 'option "learn"')
   if (options.memory !== undefined) {
     // What is stored where is decided already; the rules of a session are added to those of the memory.
     const names = [...DECIDED, "mounts", "userMemory", "pool", "userId"]

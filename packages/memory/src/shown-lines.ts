@@ -17,7 +17,9 @@ export function followShownLines(memory: Memory) {
   let told = new Map<string, boolean>()
   let before = told
   /** Topics that the model changed after its turn was discarded, by calls that ended late. */
-  let late: Set<string> | undefined
+  let late: string[] | undefined
+  /** Topics that the model changed while the memory could not be read. */
+  const unread: string[] = []
   let learned: Promise<unknown> = Promise.resolve()
   let stop: (() => void) | undefined
 
@@ -27,8 +29,8 @@ export function followShownLines(memory: Memory) {
   /** The lines as they are; nothing where memory is off, or cannot be read where the prompt could. */
   async function readNow() {
     const prefix = await whole.load().catch(() => undefined)
-    const now = prefix?.enabled ? readLines(prefix) : undefined
-    return now && without(now.errors, new Set(prompt.errors)).length === 0 ? now : undefined
+    const now = prefix?.enabled && readLines(prefix)
+    return now && !without(now.errors, new Set(prompt.errors))[0] ? now : undefined
   }
 
   /** The model knows what these lines say now. */
@@ -43,22 +45,25 @@ export function followShownLines(memory: Memory) {
 
   return {
     stop: () => stop?.(),
-    late: (): Iterable<string> => late ?? [],
+    late: (): readonly string[] => late ?? [],
     /** From now on the model has this prompt. */
     show(prefix: Prefix): void {
       prompt = readLines(prefix)
       stop ??= listenWeakly(memory, ({ mount, slug = mount ? `${mount}/` : "", by, isOther }) => {
         if (by !== "model" || isOther) return
         const known = told
-        if (late) late.add(slug)
+        if (late) late.push(slug)
         else
-          learned = Promise.all([readNow(), learned]).then(([now]) => now && learn(known, now.lines, [slug]))
+          learned = Promise.all([readNow(), learned]).then(([now]) =>
+            now ? learn(known, now.lines, [slug]) : unread.push(slug),
+          )
       })
     },
     /** The last note was not sent, and the model has not made its changes since. */
     discard(): void {
       told = before
-      late ??= new Set()
+      late ??= []
+      unread.splice(0)
     },
     /**
      * A note about lines that are gone, back or say something else, each once; nothing without a change, or where the memory
@@ -72,20 +77,22 @@ export function followShownLines(memory: Memory) {
       const read = stop && (await readNow())
       if (!read) return ""
       const { lines: now, cut, errors } = read
-      learn(told, now, addresses)
+      learn(told, now, [...addresses, ...unread.splice(0)])
       const lines = linesOf(told)
-      const lost = [...told.keys()].filter((line) => !told.get(line)).concat(without(lines, now))
-      // Any other line is new, and replaces nothing.
-      const added = without(now, lines).filter(isLike(lost))
+      const isLost = isLike([...told.keys()].filter((line) => !told.get(line)).concat(without(lines, now)))
       // What moved to another memory still holds; of one that cannot be read, the prompt has no lines.
       const texts = new Set([...now].map(withoutPlace))
-      const isRead = (line: string): boolean => errors.length === 0 || prompt.lines.has(line)
-      const isGone = (line: string): boolean => !cut.has(placeOf(line)) && !texts.has(withoutPlace(line))
-      const gone = without(lines, now).filter((line) => isRead(line) && isGone(line))
+      const isRead = (line: string): boolean => !errors[0] || prompt.lines.has(line)
+      const isGone = (line: string): boolean =>
+        isRead(line) && !cut.has(placeOf(line)) && !texts.has(withoutPlace(line))
+      const gone = without(lines, now).filter(isGone)
+      const isLeft = isLike(gone.filter((line) => linksIn(line)[0]))
+      // Any other line is new, and replaces nothing.
+      const added = [...now].filter((line) => isLeft(line) || (!lines.has(line) && isLost(line)))
       for (const line of gone) told.set(line, false)
       for (const line of added) told.set(line, true)
       const isReplaced = isLike(added)
-      const untold = gone.filter((line) => linksIn(line).length === 0 || !isReplaced(line))
+      const untold = gone.filter((line) => !linksIn(line)[0] || !isReplaced(line))
       const changes = [...untold.map((line) => `- gone${line}`), ...added.map((line) => `- now${line}`)]
       return changeNote(TITLE, changes.map(shorten))
     },

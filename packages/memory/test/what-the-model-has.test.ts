@@ -148,7 +148,20 @@ describe("a new system prompt", () => {
     await session.refresh()
     session.systemPrompt()
     expect(await session.beforeTurn("hi")).toMatch(
-      /^<memory-changed>Not[^-]*- gone: .*port 3000<\/memory-changed>\n\nhi$/,
+      /^<memory-changed>Not[^-]*- now: .*port 5000<\/memory-changed>\n\nhi$/,
+    )
+  })
+
+  test("whose line is again what the model wrote earlier is followed by a note", async () => {
+    const { session, say, call } = await world()
+    await call("ReadMemoryTopic", { slug: "port" })
+    await call("WriteMemoryTopic", portTopic(4000))
+    await say(5000)
+    await session.refresh()
+    session.systemPrompt()
+    await say(4000)
+    expect(await session.beforeTurn("hi")).toContain(
+      "- now: [port](port.md) — project: The API listens on port 4000",
     )
   })
 
@@ -235,6 +248,27 @@ test("a host that resumes a conversation is told what changed since a revision t
   const session = await createMemorySession({ directory, guard: false })
   session.tools.seen("port", stored)
   expect(await session.beforeTurn("hi")).toContain("- port was changed. Read it")
+  expect(await session.beforeTurn("hi")).toBe("hi")
+})
+
+test("what the model writes while another memory cannot be read is no news to it", async () => {
+  const { root } = await emptyHome()
+  const [directory, team] = [join(root, "memory"), join(root, "team")]
+  for (const each of [directory, team]) await createMemory({ directory: each }).write(portTopic(3000))
+  const mounts = [{ name: "team", directory: team, access: "read" }] as const
+  const session = await createMemorySession({ directory, mounts, guard: false })
+  session.systemPrompt()
+  await session.beforeTurn("hi")
+  await session.tools.callTool("ReadMemoryTopic", { slug: "port" })
+  const index = join(team, "MEMORY.md")
+  const text = await readFile(index)
+  await rm(index)
+  await mkdir(index)
+  const written = await session.tools.callTool("WriteMemoryTopic", portTopic(4000))
+  expect(written).toMatchObject({ ok: true })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await rm(index, { recursive: true })
+  await writeFile(index, text)
   expect(await session.beforeTurn("hi")).toBe("hi")
 })
 

@@ -296,29 +296,3 @@ test.each([
 ])("%j states nothing that holds", (message) => {
   expect(storedAfter(message)).toEqual([[]])
 })
-
-test.each([
-  "The port is 3000. No, 3001.",
-  "The port is 3000. Sorry, 3001.",
-  "The port is 3000. No, the port is 3001.",
-  "The demo is on Monday. No, Tuesday.",
-  "My dentist is Dr. Ahn. I mean Dr. Bee.",
-])("a correction in the same message stays with what it corrects: %s", (said) => {
-  expect(storedAfter(`Remember that ${said}`)).toEqual([[said]])
-})
-
-test.each([
-  ["Merk dir, dass der Port 3000 ist. Nein, 3001.", "Der Port 3000 ist. Nein, 3001."],
-  ["Lembra que a porta é 3000. Não, 3001.", "A porta é 3000. Não, 3001."],
-  ["记住端口是3000。不对，是3001。", "端口是3000。 不对，是3001。"],
-])("in other languages, too: %s", (message, text) => {
-  expect(storedAfter(message)).toEqual([[text]])
-})
-
-test.each([
-  ["We use pnpm. No, npm is not allowed.", ["We use pnpm.", "Npm is not allowed."]],
-  ["We use pnpm. Sorry, Bob needs me.", ["We use pnpm.", "Bob needs me."]],
-  ["The port is 3000. No, the host is dora.", ["The port is 3000.", "The host is dora."]],
-])("but another fact does not: %s", (said, texts) => {
-  expect(storedAfter(`Remember that ${said}`)).toEqual([texts])
-})

@@ -133,9 +133,9 @@ function startsOf(judged: readonly JudgedSentence[]): number[] {
     const before = judged[at - 1]
     const start = starts[at - 1] ?? at
     const isNext = before?.paragraph === one.paragraph && isStated(before) && isStated(one)
-    const isRest = isNext && (dependsOnPrevious(one.text) || isOtherValue(one, before))
     const length = judged.slice(start, at + 1).reduce((sum, { text }) => sum + text.length + 1, -1)
-    starts.push(isRest && length <= ENTRY_LIMIT ? start : at)
+    const joins = isNext && dependsOnPrevious(one.text) && length <= ENTRY_LIMIT
+    starts.push(joins ? start : at)
   }
   return starts
 }
@@ -157,24 +157,13 @@ export function statementsIn(own: readonly JudgedSentence[], options: StatementO
 }
 
 /** Whether it says in other words, but for one value, what the message before asked to remember: "No wait, the port is 3001". */
-function givesValue({ whole, language }: JudgedSentence, requests: readonly { text: string }[]): boolean {
+function givesValue({ whole, language }: JudgedSentence, requests: readonly Statement[]): boolean {
   const relationTo = compareWith(cleanStatement(withoutRequest(whole, language)), true)
   return requests.some(({ text }) => relationTo(text) === "updates")
 }
 
-/** "Dr. Bee", "Postgres 16", "am Dienstag", "是3001" */
-const VALUE = /^\s*(?:\p{L}{2,3} )?(?:[\p{Lu}\d]\S*\s?){1,4}$|^(?:应该|應該)?是[^，,我你他她这那另不]{1,10}$/u
-
-/** "Sorry, Dr. Bee.": nothing but another value. */
-const isValue = ({ evidence, whole }: JudgedSentence): boolean =>
-  evidence.has("amends") && VALUE.test(whole.replace(CORRECTING, ""))
-
-/** Whether a sentence only says another value than the one before: "The port is 3000. No, 3001." */
-function isOtherValue(one: JudgedSentence, { whole, language }: JudgedSentence): boolean {
-  const said = [{ text: withoutRequest(whole, language) }]
-  return !one.item && (isValue(one) || (one.evidence.has("amends") && givesValue(one, said)))
-}
-
+/** "Dr. Bee", "Postgres 16", "am Dienstag" */
+const VALUE = /^\s*(?:\p{L}{2,3} )?(?:[\p{Lu}\d]\S*\s?){1,4}$/u
 /** "My dentist is …": of most of these there is one. */
 const ONLY_ONE =
   /^(?:my|our|meine?|unsere?|mon|ma|notre|mi|nuestr[oa]|meu|minha|noss[oa]|il mio|la mia|mijn|onze)\s(?:\p{L}+\s){1,2}(?:is|ist|est|es|é|è)\s/iu
@@ -184,9 +173,11 @@ function joinedWith(own: readonly JudgedSentence[], requests: readonly Statement
   const [[asked, ...others], [one]] = [requests, own.slice(-1)]
   const isOnly = others.length === 0 && own.every((each) => each === one || each.evidence.has("retract"))
   if (asked === undefined || one === undefined || !isOnly || one.evidence.has("question")) return undefined
-  const isOther = ONLY_ONE.test(one.whole) && !one.evidence.has("amends") && givesValue(one, requests)
+  const isValue = one.evidence.has("amends")
+    ? VALUE.test(one.whole.replace(CORRECTING, ""))
+    : ONLY_ONE.test(one.whole) && givesValue(one, requests)
   const text = `${asked.text}${CORRECTED_BY}${own.map(({ whole }) => whole).join(" ")}`
-  return (isValue(one) || isOther) && text.length <= ENTRY_LIMIT ? { ...asked, text } : undefined
+  return isValue && text.length <= ENTRY_LIMIT ? { ...asked, text } : undefined
 }
 
 function rankStatements(

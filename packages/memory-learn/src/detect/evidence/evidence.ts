@@ -45,7 +45,7 @@ const REQUESTS_LIMIT = 400
 
 /** "Sorry, …", "I meant …": the start of a sentence that corrects what was said before. */
 export const CORRECTING: RegExp =
-  /^\P{L}*(?:oh,? )?(?:(?:(?:no|sorry|correction|nein|korrektur|não|non|pardon|perdón|desculpa|scusa|nee|нет)\s*[,:;.!–—-]|i mean|i meant|ich meinte?|je voulais dire|quise decir|volevo dire|ik bedoel(?:de)?)\s+)+|^(?:不[对對]|[错錯]了|いや|아니요?)[，,、。!！]\s*/iu
+  /^\P{L}*(?:oh,? )?(?:(?:(?:no|sorry|correction|nein|korrektur|non|pardon|perdón|desculpa|scusa|nee|нет)\s*[,:;.!–—-]|i mean|i meant|ich meinte?|je voulais dire|quise decir|volevo dire|ik bedoel(?:de)?)\s+)+/iu
 
 function judge(sentence: Sentence, language: string): JudgedSentence {
   const { text } = sentence
