@@ -34,8 +34,8 @@ test.each([
   [undefined, "undefined"],
   [[1], "a list"],
   [{}, "an object"],
-  [Symbol("s"), "symbol"],
-  [1n, "bigint"],
+  [Symbol("s"), "Symbol(s)"],
+  [1n, "1"],
   [() => 1, "a function"],
 ])("describeValue names %o", (value, expected) => {
   expect(describeValue(value)).toBe(expected)
