@@ -98,7 +98,8 @@ function changesBy(said: Said, facts: readonly Fact[]): { changes: readonly Chan
   const isOne = changes.length === 1 && near.every(isOf)
   const isSwitch = forms.switched.test(said.text) && said.words.some(({ kind }) => kind in classes)
   const isPlaced = said.pointsTo !== "anything" || isSwitch
-  const isOurs = said.words[0]?.key !== "we" || !changes.some(({ fact }) => isByOther(said.rest, fact.text))
+  const whole = `${said.rest} ${said.text}`
+  const isOurs = said.words[0]?.key !== "we" || !changes.some(({ fact }) => isByOther(whole, fact.text))
   if (isOne && isPlaced && isOurs && !forms.renewed.test(said.text)) return { changes, isClear: true }
   // The other parts of a fact would be lost, so that its new text is for the person to say.
   const hasMore = ({ text }: Fact): boolean => partsOf(text).length > partsOf(said.text).length
@@ -173,8 +174,7 @@ function forget(part: Part, conversation: Conversation, isPart = false): Action 
   const isSingle = (fact: Fact): boolean => partsOf(fact.text).length === 1
   const isSaid = (hit: Fact): boolean => (isName(hit) ? isSingle(hit) : isMeant(what, words, first))
   const isStatement = forms.fact.test(what) || forms.own.test(what)
-  const isOther = isStatement && isByOther(what, first.text)
-  const isTheirs = isOther || isOfOther(what, words, first)
+  const isTheirs = (isStatement && isByOther(what, first.text)) || isOfOther(what, words, first)
   const isOne = apart.length === 1 && isSingle(first) && hits.every(isSaid) && !isTheirs
   if (requested && !forms.kept.test(text) && (text === "" || isEach || isOne))
     return () => change(conversation, changesOf(facts))
