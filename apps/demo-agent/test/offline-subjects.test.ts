@@ -40,12 +40,6 @@ test("what follows a comma in a request to forget is part of one question", asyn
   expect((await converse(...told, "forget jazz, the tea", "all")).facts).toEqual([])
 })
 
-test("“don't remember that …” asks about a fact that says so", async () => {
-  const { answer, facts } = await converse("I like jazz.", "Don't remember that I like jazz.")
-  expect(answer).toMatch(/^Which one/)
-  expect(facts).toEqual(["I like jazz."])
-})
-
 test("each of several forgotten topics says how to undo it", async () => {
   const { answer } = await converse("My cat is Tom.", "My cat is red.", "forget my cat", "both")
   expect(answer.match(/\/memory undo \S+ brings/g)).toHaveLength(2)
