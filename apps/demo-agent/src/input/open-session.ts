@@ -1,7 +1,7 @@
-import { resolve } from "node:path"
+import { isAbsolute, resolve } from "node:path"
 import { createMemorySession, type MemorySession, type MemorySettings } from "@caliban/memory"
 import type { LayoutName } from "@caliban/memory/layouts"
-import { optionAsFlag } from "@caliban/text"
+import { optionAsFlag, plainLine } from "@caliban/text"
 import { FLAGS, type Options } from "../arguments.ts"
 import { homeOf } from "./settings.ts"
 
@@ -11,6 +11,7 @@ export async function openSession(
   { cwd, env, settings }: { cwd: string; env: NodeJS.ProcessEnv; settings: MemorySettings },
 ): Promise<MemorySession | string> {
   const home = homeOf(env)
+  if (!isAbsolute(home)) return `HOME is not an absolute path: ${plainLine(home)}`
   const form = /^(?<name>[^=]+)=(?<folder>.+?)(?::(?<access>write|read))?$/s
   const mounts = mount.map((text) => {
     const { name, folder, access = "read" } = form.exec(text)?.groups ?? {}

@@ -24,10 +24,7 @@ export const PROVIDERS = [
 const OFFLINE = "offline (rules, no language model)"
 type Provider = (typeof PROVIDERS)[number]
 
-/**
- * Chooses the model of a session: the given endpoint, otherwise the provider of the model's name, otherwise the provider
- * whose key is in the environment, otherwise the offline model. Returns a sentence when that is impossible.
- */
+/** The given endpoint, else the provider of the model's name, else that of a key, else the offline model; or what is wrong. */
 export function chooseModel(options: Partial<Options>, env: NodeJS.ProcessEnv): ModelChoice | string {
   const { model, offline, print, "base-url": baseUrl } = options
   const isOffline = offline || model === "offline"

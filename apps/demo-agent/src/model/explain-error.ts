@@ -7,11 +7,7 @@ export const CUT_STREAM = "The model's server ended the response early: try agai
 const INVALID =
   "The model's server sent something that is not a model response: check its address and try again."
 
-/**
- * What went wrong with a turn, in one sentence that the user can act on. Never contains a stack or a key.
- *
- * @param key The key in use, which a server may echo.
- */
+/** What went wrong with a turn, in one sentence to act on, without a stack, and without `key`, which a server may echo. */
 export function explainError(error: unknown, key?: string): string {
   const cause = RetryError.isInstance(error) ? (error.lastError ?? error) : error
   if (cause instanceof ModelServerError) return serverLine(cause.message, key)

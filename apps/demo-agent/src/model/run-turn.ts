@@ -46,7 +46,8 @@ export async function* runTurn(turn: Turn): AsyncGenerator<TurnEvent, ModelMessa
   let finished: ModelMessage[] = []
   let [steps, spoken, hasOutput] = [0, "", false]
   const { fullStream } = streamText<Tools>({
-    maxRetries: 1,
+    // The wait before a second request is no silence of the server.
+    maxRetries: silenceMs < 10_000 ? 0 : 1,
     ...asked,
     system: { role: "system", content: system, providerOptions: CACHED },
     stopWhen: stepCountIs(asked.model.provider === "caliban.offline" ? OFFLINE_STEPS_MAX : STEPS_MAX),

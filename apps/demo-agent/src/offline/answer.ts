@@ -1,7 +1,7 @@
 import { cutText } from "@caliban/text"
 import type { Conversation } from "./conversation.ts"
 import { factsAbout, list, READ_MAX, read, wholeOf } from "./memory.ts"
-import { forms } from "./phrases.ts"
+import { forms, says } from "./phrases.ts"
 import type { Talk } from "./read-message.ts"
 import { askedIn, shareIn, telling } from "./words.ts"
 
@@ -9,7 +9,6 @@ const LISTED_MAX = 20
 const BEST_MAX = 3
 const ANSWER_MAX = 400
 const LINE_MAX = 160
-const UNKNOWN = "I don't know: nothing in memory answers that."
 
 /** Answers from memory and from the user's files in the prompt, or says that nothing there answers. */
 export function answerQuestion(question: string, conversation: Conversation): string {
@@ -26,7 +25,7 @@ export function answerQuestion(question: string, conversation: Conversation): st
     const own = scored.filter((fact) => fact.key === key)
     return own[0]?.slug ? `${cutText(wholeOf(own), ANSWER_MAX)} (${key})` : `Your CLAUDE.md says: “${key}”`
   })
-  const head = lines.length === 0 ? [UNKNOWN] : best <= 0.5 ? [`${UNKNOWN} The closest:`] : []
+  const head = lines.length === 0 ? [says.unknown] : best <= 0.5 ? [`${says.unknown} The closest:`] : []
   return [...head, ...lines, ...problems].join("\n")
 }
 
@@ -43,24 +42,16 @@ export function answerOverview(about: string, conversation: Conversation): strin
   return [...shown, ...(more > 0 ? [`and ${more} more; /memory list shows all.`] : [])].join("\n")
 }
 
-const WHAT_I_AM = "I am the offline model: rules, not a language model."
-
 /** Answers what is not about a fact. */
 export function talk(about: Talk, conversation: Conversation): string {
-  return {
-    hello: `Hello. ${WHAT_I_AM} ${whatICan(conversation)}`,
-    thanks: "You are welcome.",
-    bye: "Goodbye. What was saved stays in memory.",
-    keepOut: "OK, nothing of that is saved.",
-    nothing: "OK.",
-  }[about]
+  return about === "hello" ? `${says.hello} ${whatICan(conversation)}` : says[about]
 }
 
 /** What to answer to parts that no rule covers. */
 export function unclear(parts: readonly string[], conversation: Conversation, isOnly: boolean): string {
   const [first = "", ...others] = parts
   if (isOnly)
-    return `I cannot do anything with that, and nothing was saved. ${WHAT_I_AM} ${whatICan(conversation)}`
+    return `I cannot do anything with that, and nothing was saved. ${says.whatIAm} ${whatICan(conversation)}`
   const more = others.length === 0 ? "" : ` and ${others.length} more`
   return `Not done, because I did not understand it: “${cutText(first, 120)}”${more}.`
 }

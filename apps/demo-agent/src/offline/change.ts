@@ -37,11 +37,12 @@ export function readStatement(text: string, corrects: boolean) {
   return { text, rest, words: inOrder(rest), old, changes, denies, isAside }
 }
 
-const plainKeysOf = (text: string): string => keysOf(inOrder(withoutChange(text)))
-
 /** Whether a statement says nothing but what a fact says. */
-export const isKnown = ({ text, old, denies }: Said, fact: string): boolean =>
-  old.length === 0 && denies === forms.negated.test(fact) && plainKeysOf(text) === plainKeysOf(fact)
+export function isKnown({ words, old, denies }: Said, fact: string): boolean {
+  const known = readStatement(fact, false)
+  const isPlain = old.length + known.old.length === 0
+  return isPlain && denies === known.denies && keysOf(words) === keysOf(known.words)
+}
 
 /** What of a fact goes, and what comes in its place. */
 type Swap = readonly [old: readonly Word[], next: readonly Word[]]
@@ -81,6 +82,20 @@ function haveSameSubject({ text, words, pointsTo }: Said, fact: readonly Word[],
   if (isSelf(words[0]) && !isSelf(fact[0]) && !isVerb(fact[0])) return false
   const ownersIn = (one: string): string => String(one.toLowerCase().match(new RegExp(forms.owner, "giu")))
   return pointsTo !== undefined || ownersIn(text) === ownersIn(factText)
+}
+
+/** Whether a fact says first of whom it is, and what is said is of someone else: "the client uses npm", "we use npm". */
+export function isByOther(text: string, factText: string): boolean {
+  const [said, fact] = [wordsIn(text), wordsIn(factText)]
+  const isLike = ({ kind }: Word): boolean => kind !== "" && said.some((one) => one.kind === kind)
+  const start = fact.findIndex((word) => word.tells && (has(said, word) || isLike(word)))
+  const lead = start < 0 ? fact : fact.slice(0, start)
+  // "The package manager is npm" and "packages are installed with npm" are said of no one.
+  const isRole = said[0]?.key === "we" && forms.role.test(factText.slice(0, fact[start]?.at))
+  const isNew = (one: Word): boolean => forms.someone.test(one.text) && !(has(said, one) && has(fact, one))
+  // "We run Node" has a verb there.
+  const isNamed = lead.filter(({ tells }) => tells).length > (forms.self.test(factText) ? 1 : 0)
+  return (isNamed && !isRole) || [...said.slice(0, 1), ...lead].some(isNew)
 }
 
 /** The same but for a negation. */

@@ -1,11 +1,11 @@
 import { cutText } from "@caliban/text"
 import { answerOverview, answerQuestion, talk } from "./answer.ts"
-import { isKnown, readStatement, revise, type Said } from "./change.ts"
+import { isByOther, isKnown, readStatement, revise, type Said } from "./change.ts"
 import { type Conversation, Refusal } from "./conversation.ts"
 import { type Change, change, type Fact, factsAbout, list, remove, save, sentence } from "./memory.ts"
-import { classes, forms } from "./phrases.ts"
+import { classes, forms, says } from "./phrases.ts"
 import { isDoubtful, isMomentary, isWorthSaving, type Part } from "./read-message.ts"
-import { askedIn, has, inWords, partsOf, runsOutside, shareIn, type Word, wordsIn } from "./words.ts"
+import { askedIn, has, inWords, partsOf, runsOutside, shareIn, telling, type Word, wordsIn } from "./words.ts"
 
 /** What a part of a message comes to: something to say, what to do, or a choice of the changes that may be meant. */
 export type Action = string | undefined | (() => string) | Choice
@@ -18,12 +18,6 @@ export interface Choice {
 }
 
 export const isChoice = (action: Action): action is Choice => typeof action === "object"
-
-const WHAT_ABOUT = "What is that about? Nothing was changed; say the whole fact."
-const FORGET_WHAT = "Forget what? Nothing was forgotten. /memory undo reverts the last change."
-const KEEPS = "I do not forget with an exception. Nothing was forgotten; say only what is to go."
-const EVERYTHING =
-  "I do not forget everything at once. /memory list shows what there is, /memory rm <slug> removes one."
 
 /** What to do about one part of a message; `undefined` for nothing that a rule covers. Changes nothing yet. */
 export function decide(part: Part, conversation: Conversation): Action {
@@ -53,7 +47,7 @@ function state(part: Part, conversation: Conversation, isWorth: boolean): Action
   const isAddressed = list(conversation).some(({ slug }) => slug === address)
   const read = readStatement(isAddressed ? rest : part.text, part.corrects || isAddressed)
   // A plain "no" says nothing that could take the place of a fact.
-  if (read.words.length === 0) return WHAT_ABOUT
+  if (read.words.length === 0) return says.whatAbout
   const isPointing = !isAddressed && pointsBack(read, part)
   const place = isAddressed ? address : isPointing ? conversation.focus : undefined
   const said: Said = { ...read, pointsTo: isPointing ? (place ? "topic" : "anything") : undefined }
@@ -69,7 +63,7 @@ function state(part: Part, conversation: Conversation, isWorth: boolean): Action
   const taken = facts.map(({ slug }) => slug.replace(/^.*\//, ""))
   const asNew = (): string => save(conversation, said.text, taken)
   const [first] = changes
-  if (first === undefined) return isPointing ? WHAT_ABOUT : isWorth ? asNew : undefined
+  if (first === undefined) return isPointing ? says.whatAbout : isWorth ? asNew : undefined
   const hasValue = said.denies || runsOutside(said.words, wordsIn(first.fact.text)).length > 0
   return hasValue ? { changes, asNew } : sayWhole(first, conversation)
 }
@@ -104,7 +98,9 @@ function changesBy(said: Said, facts: readonly Fact[]): { changes: readonly Chan
   const isOne = changes.length === 1 && near.every(isOf)
   const isSwitch = forms.switched.test(said.text) && said.words.some(({ kind }) => kind in classes)
   const isPlaced = said.pointsTo !== "anything" || isSwitch
-  if (isOne && isPlaced && !forms.renewed.test(said.text)) return { changes, isClear: true }
+  const whole = `${said.rest} ${said.text}`
+  const isOurs = said.words[0]?.key !== "we" || !changes.some(({ fact }) => isByOther(whole, fact.text))
+  if (isOne && isPlaced && isOurs && !forms.renewed.test(said.text)) return { changes, isClear: true }
   // The other parts of a fact would be lost, so that its new text is for the person to say.
   const hasMore = ({ text }: Fact): boolean => partsOf(text).length > partsOf(said.text).length
   const nextOf = (fact: Fact) => revise(said, fact, true) ?? (hasMore(fact) ? fact.text : sentence(said.text))
@@ -137,15 +133,16 @@ function takeBack(conversation: Conversation): Action {
   const saved = conversation.before.answer.matchAll(/^Saved: [\s\S]*?\(([^()\s]+)\)$/gm)
   const slugs = [...saved].map(([, slug]) => slug)
   const topics = slugs.length === 0 ? [] : list(conversation).filter(({ slug }) => slugs.includes(slug))
-  if (topics.length === 0) return FORGET_WHAT
+  if (topics.length === 0) return says.forgetWhat
   return () => topics.map((topic) => remove(conversation, topic)).join("\n")
 }
 
 /** Carries out a request to forget, or asks which of several facts is meant: of a list always. */
 function forget(part: Part, conversation: Conversation, isPart = false): Action {
   const { text, isTopic, requested } = part
-  if (forms.everything.test(text)) return EVERYTHING
-  const things = forms.fact.test(text) || forms.excepts.test(text) ? [text] : text.split(forms.andMy)
+  if (forms.everything.test(text)) return says.everything
+  const isList = !forms.fact.test(text) && !forms.excepts.test(text)
+  const things = forms.keeps.test(text) ? [text] : text.split(isList ? forms.andMy : forms.andThat)
   if (things.length > 1) {
     const each = things.map((one) => forget({ ...part, text: one, requested: false }, conversation, true))
     const found = each.flatMap((one) => (isChoice(one) ? one.changes : []))
@@ -153,24 +150,32 @@ function forget(part: Part, conversation: Conversation, isPart = false): Action 
     const unknown = each.filter((one) => typeof one === "string")
     return byPlace.size > 0 ? { changes: [...byPlace.values()], unknown } : unknown.join("\n")
   }
-  const what = (text === "" ? (conversation.focus ?? "") : text).replace(forms.forgetEnd, "")
-  if (what === "") return FORGET_WHAT
+  const what = (text || (conversation.focus ?? "")).replace(forms.forgetEnd, "")
+  if (what === "") return says.forgetWhat
   const words = askedIn(what.replaceAll(/(?<=\w)[-/](?=\w)/g, " "))
-  const found = factsAbout(conversation, words).facts.filter((one) => !isPart || !isOfOther(what, words, one))
+  const after = telling(text.slice(what.length))
+  // What follows a comma is a reason, or one more thing.
+  const { facts: near } = factsAbout(conversation, [...words, ...after])
+  const found = isPart ? near.filter((one) => !isOfOther(what, words, one)) : near
   // "My name but not my birthday": only a fact that says so itself may go.
-  if (forms.keeps.test(text) && !found.some((one) => sentence(one.text) === sentence(text))) return KEEPS
+  if (forms.keeps.test(text) && !found.some((one) => sentence(one.text) === sentence(text))) return says.keeps
   const hits = text === "" ? found.filter(({ slug }) => slug === conversation.focus) : named(words, found)
   // A description stands for its topic, unless a statement there says the same.
   const isName = ({ slug, at }: Fact) => at < 0 && !hits.some((one) => one.slug === slug && one.at >= 0)
   const facts = hits.flatMap((hit) => (isName(hit) ? found.filter(({ slug }) => slug === hit.slug) : hit))
-  const apart = distinct(facts)
+  const more = named(after, found).filter((one) => !facts.includes(one))
+  const apart = distinct([...facts, ...more])
   const [first] = apart
-  if (first === undefined) return `I know nothing about “${cutText(what, 80)}”, so nothing was forgotten.`
+  if (first === undefined)
+    return `I know nothing about “${cutText(what, 80)}”, so nothing was forgotten. /memory list shows all.`
   const changesOf = (some: readonly Fact[]): Change[] => some.map((fact) => ({ fact, next: "" }))
+  if (more.length > 0) return { changes: changesOf(apart) }
   const isEach = isTopic && hits.every((hit) => !isName(hit) && shareIn(words, hit.text, hit.topic) === 1)
   const isSingle = (fact: Fact): boolean => partsOf(fact.text).length === 1
   const isSaid = (hit: Fact): boolean => (isName(hit) ? isSingle(hit) : isMeant(what, words, first))
-  const isOne = apart.length === 1 && isSingle(first) && hits.every(isSaid) && !isOfOther(what, words, first)
+  const isStatement = forms.fact.test(what) || forms.own.test(what)
+  const isTheirs = (isStatement && isByOther(what, first.text)) || isOfOther(what, words, first)
+  const isOne = apart.length === 1 && isSingle(first) && hits.every(isSaid) && !isTheirs
   if (requested && !forms.kept.test(text) && (text === "" || isEach || isOne))
     return () => change(conversation, changesOf(facts))
   return { changes: changesOf(apart) }
@@ -180,7 +185,6 @@ function forget(part: Part, conversation: Conversation, isPart = false): Action 
 function isMeant(what: string, words: readonly Word[], { text, topic }: Fact): boolean {
   const isStatement = forms.fact.test(what)
   if (isStatement && forms.negated.test(what) !== forms.negated.test(text)) return false
-  if (isStatement && forms.self.test(what) && forms.possessive.test(text.split(" ")[0] ?? "")) return false
   return words.every((word) => {
     const isValue = word.kind !== "" || /^\p{Lu}/u.test(word.text)
     return has(wordsIn(text), word) || (!isValue && (!isStatement || has(wordsIn(topic), word)))

@@ -1,7 +1,7 @@
 import { DESCRIPTION_MAX, proposeTopic } from "@caliban/memory"
 import { cutText } from "@caliban/text"
 import { type Conversation, Refusal } from "./conversation.ts"
-import { statementsIn } from "./phrases.ts"
+import { forms, statementsIn } from "./phrases.ts"
 import { inWords, type Word, wordsIn } from "./words.ts"
 
 /** A topic as a list or a search shows it. */
@@ -79,7 +79,7 @@ export function read({ call }: Conversation, { slug, type, description }: KnownT
 /** Saves a fact in a new topic. `taken`: the slugs that are in use. */
 export function save({ call }: Conversation, text: string, taken: readonly string[]): string {
   const fact = sentence(text)
-  const { slug, type } = proposeTopic(fact.replace(/\S+:\/\/\S+/g, ""), taken)
+  const { slug, type } = proposeTopic(fact.replace(/\S+:\/\/\S+/g, "").replace(forms.me, "My "), taken)
   const result = call("WriteMemoryTopic", writing({ slug, type, description: fact }, fact))
   return `Saved: ${fact} (${/^(?:Updated|Created) (.+?) \(/.exec(result)?.[1] ?? slug})`
 }
@@ -91,11 +91,14 @@ export interface Change {
   description?: string | undefined
 }
 
-/** Changes facts, topic by topic. */
+/** Changes facts, topic by topic. Of several topics, each line says how to undo it. */
 export function change(conversation: Conversation, changes: readonly Change[]): string {
   const topics = new Map(changes.map(({ fact }) => [fact.slug, fact]))
   const ofTopic = ({ slug }: Fact): Change[] => changes.filter(({ fact }) => fact.slug === slug)
-  return [...topics.values()].map((fact) => edit(conversation, fact, ofTopic(fact))).join("\n")
+  const told = [...topics.values()].map((fact) => edit(conversation, fact, ofTopic(fact))).join("\n")
+  return topics.size > 1
+    ? told.replace(/(?<=\/memory undo )(?=(?:brings it back|reverts it)\. \((\S+)\)$)/gm, "$1 ")
+    : told
 }
 
 function edit(conversation: Conversation, known: KnownTopic, changes: readonly Change[]): string {

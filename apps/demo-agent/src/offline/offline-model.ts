@@ -8,11 +8,7 @@ import { nextStep } from "./plan.ts"
 const none = { total: undefined, noCache: undefined, cacheRead: undefined, cacheWrite: undefined }
 const USAGE = { inputTokens: none, outputTokens: { ...none, text: undefined, reasoning: undefined } }
 
-/**
- * Rules instead of a language model: the same loop, prompt and tools run with it, without a key or network.
- *
- * @param command For a single answer: how to give this program the next message.
- */
+/** Rules instead of a language model, without a key or network. `command`: for a single answer, how to give the next message. */
 export function createOfflineModel(command?: Command): LanguageModelV3 {
   const model: LanguageModelV3 = {
     specificationVersion: "v3",

@@ -28,7 +28,7 @@ export function statementsIn(text: string, joins: (...parts: [string, string, st
   }
   return [...statements, text.slice(start)]
 }
-export const { classes, generic, same } = data
+export const { classes, generic, same, says } = data
 /** What values look like, by their kind. */
 export const values: readonly (readonly [string, string])[] = data.values.map(([kind = "", form = ""]) => [
   kind,

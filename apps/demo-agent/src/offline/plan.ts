@@ -1,11 +1,11 @@
 import { cutText } from "@caliban/text"
 import { unclear } from "./answer.ts"
-import { readStatement, revise } from "./change.ts"
+import { isByOther, readStatement, revise } from "./change.ts"
 import { type Conversation, PendingCall, Refusal, type ToolCall } from "./conversation.ts"
 import { type Choice, decide, isChoice, sayWhole } from "./decide.ts"
 import { type Change, change, factsAbout, list, read, sentence } from "./memory.ts"
-import { forms } from "./phrases.ts"
-import { readMessage } from "./read-message.ts"
+import { forms, says } from "./phrases.ts"
+import { readMessage, trimmed } from "./read-message.ts"
 import { has, inWords, isVerb, runsOutside, telling, type Word, wordsIn } from "./words.ts"
 
 /** What the model does next: call a tool, or answer and stop. */
@@ -15,21 +15,13 @@ export type Step = { call: ToolCall } | { answer: string; ending: "stop" | "refu
 const PARTS_MAX = 12
 const CHOICES_MAX = 5
 const LINE_MAX = 200
-const WHICH = "Which one do you mean?"
-const WHOLE = "What should it say instead of “"
-const AGAIN = "Which number is it?"
-const KEPT = "OK, nothing was changed."
-const HOW_TO_DO_IT = "Nothing was changed. The command below a choice does it."
 
-/**
- * The next step. Pure: it plans the whole message again each time, up to the first call that has no result, because it
- * knows only the conversation.
- */
+/** The next step. Pure: it knows only the conversation, and plans the message again up to the first call without a result. */
 export function nextStep(conversation: Conversation): Step {
   try {
     const chosen = (conversation.command === undefined ? carryOutReply : carryOutCommand)(conversation)
     const step = chosen === undefined ? answer(conversation) : ({ answer: chosen, ending: "stop" } as const)
-    return step.answer.includes(WHOLE) && step.ending === "stop" ? { ...step, ending: "asked" } : step
+    return step.answer.includes(says.whole) && step.ending === "stop" ? { ...step, ending: "asked" } : step
   } catch (error) {
     if (error instanceof PendingCall) return { call: error.cause }
     if (error instanceof Refusal) return { answer: error.message, ending: "refused" }
@@ -75,10 +67,16 @@ function question(choice: Choice, { command }: Conversation): string {
     const change = next === "" ? `forget ${said}` : `${said} → ${isOpen ? "…" : next}`
     return command === undefined ? line : `${line}\n     ${command(change)}`
   })
-  const others = choice.asNew === undefined ? "all or none" : "all, none, or new to keep it next to them"
-  const how = command === undefined ? `Type a number, words of one, ${others}.` : HOW_TO_DO_IT
-  return [...(choice.unknown ?? []), WHICH, ...lines, how].join("\n")
+  return [
+    ...(choice.unknown ?? []),
+    says.which,
+    ...lines,
+    command ? says.howToDoIt : howToReply(choice),
+  ].join("\n")
 }
+
+const howToReply = ({ asNew }: Choice): string =>
+  `Type a number, words of one, ${asNew ? "all, none, or new to keep it next to them" : "all or none"}.`
 
 /** The one change that a printed command says; `undefined` for another message. @throws Refusal unless the topic says exactly that */
 function carryOutCommand(conversation: Conversation): string | undefined {
@@ -102,43 +100,46 @@ function carryOutCommand(conversation: Conversation): string | undefined {
 /** A choice, or the whole fact that was asked for: a statement with the subject of the old one takes its place. */
 function carryOutReply(conversation: Conversation): string | undefined {
   const { answer } = conversation.before
-  if (!answer.startsWith(WHOLE)) return carryOutChoice(conversation)
+  if (!answer.startsWith(says.whole)) return carryOutChoice(conversation)
   const [said, more] = readMessage(conversation.message)
   if (said?.kind !== "statement" || more || said.corrects || !forms.fact.test(said.text)) return undefined
   const { facts } = factsAbout(conversation, telling(answer))
-  const fact = facts.find(({ text }) => answer.startsWith(`${WHOLE}${text}”`))
+  const fact = facts.find(({ text }) => answer.startsWith(`${says.whole}${text}”`))
   const subject = wordsIn(fact?.text ?? "").find(({ text }) => !forms.noSubject.test(text))
   if (fact === undefined || subject === undefined || !has(wordsIn(said.text), subject)) return undefined
+  if (said.requested || isByOther(fact.text, said.text)) return undefined
   return change(conversation, [{ fact, next: sentence(said.text) }])
 }
 
 /** A number, words of one choice, "yes", "all", "none" or "new"; `undefined` if the message is something else. */
 function carryOutChoice(conversation: Conversation): string | undefined {
   const { before, message } = conversation
-  const reply = message.trim().replace(/[.!]+$/, "")
-  if (!before.answer.includes(WHICH) || reply.length > 60 || forms.question.test(reply)) return undefined
-  const number = /^(?:number |option |no\.? |#)?(\d)[.)]?$/i.exec(reply)?.[1]
-  if (forms.none.test(reply)) return KEPT
+  const reply = trimmed(message.normalize("NFKC")).replace(/[.!]+$/, "")
+  if (!before.answer.includes(says.which) || reply.length > 60 || forms.question.test(reply)) return undefined
+  const number = /^(?:number |option |no\.? |#)?(\d)(?:st|nd|rd|th|[.)])?$/i.exec(reply)?.[1]
+  if (forms.none.test(reply)) return says.kept
   const parts = readMessage(before.message)
   const choice = parts.map((part) => decide(part, { ...conversation, focus: undefined })).find(isChoice)
   if (choice === undefined || !before.answer.includes(question(choice, conversation))) return undefined
-  if (forms.new.test(reply)) return choice.asNew?.() ?? KEPT
+  if (forms.new.test(reply)) return choice.asNew?.() ?? says.kept
   const all = shown(choice)
-  const isYes = forms.yes.test(reply)
-  if (forms.maybe.test(reply) || (isYes && all.length > 1)) return `${AGAIN} Nothing was changed.`
-  const isAll = forms.all.test(reply) || isYes
+  const again = `${says.again} ${howToReply(choice)} Nothing was changed.`
+  const [isYes, isBoth] = [forms.yes.test(reply), forms.both.test(reply)]
+  if (forms.maybe.test(reply) || (isYes && all.length > 1) || (isBoth && all.length !== 2)) return again
+  const isAll = forms.all.test(reply) || isYes || isBoth
   const isMeant = (one: Change) => (number ? one === all[Number(number) - 1] : isAll || isNamed(reply, one))
   const meant = all.filter(isMeant)
-  if (number === undefined && !isAll && meant.length > 0 && isRefusal(reply, all)) return KEPT
+  if (number === undefined && !isAll && meant.length > 0 && isRefusal(reply, all)) return says.kept
   const open = meant.find(({ fact, next }) => next === fact.text)
   if (meant.length === 1 || isAll) return open ? sayWhole(open, conversation) : change(conversation, meant)
-  if (number !== undefined) return `${AGAIN} There is no ${number}. Nothing was changed.`
+  if (number !== undefined) return `${says.again} There is no ${number}. Nothing was changed.`
+  if (forms.numbers.test(reply)) return again
   const { old, words } = readStatement(reply, false)
   if (old.length === 0 || !words.some(({ tells }) => tells) || wordsIn(reply).some(isVerb)) return undefined
   // "Not York but Hull" says one of the changes again; "not Monday but Wednesday" may be said of another value.
   const isIn = (text: string, some: readonly Word[]) => runsOutside(some, wordsIn(text)).length === 0
   const said = all.filter(({ fact, next }) => isIn(next, words) && isIn(fact.text, old) && !isIn(next, old))
-  return said.length === 1 ? change(conversation, said) : `${AGAIN} Nothing was changed.`
+  return said.length === 1 ? change(conversation, said) : again
 }
 
 /** Whether a reply has words of a choice, and no other ones. */

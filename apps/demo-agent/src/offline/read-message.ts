@@ -120,7 +120,7 @@ function readRequest(clause: string): Part | undefined {
 const talkIn = (text: string): Talk | undefined => TALK.find((kind) => forms[kind].test(text))
 
 /** Without words at the start and the end that say nothing. */
-function trimmed(text: string, tail = forms.tail): string {
+export function trimmed(text: string, tail = forms.tail): string {
   const bare = text.trim().replace(forms.filler, "").replace(tail, "").trim()
   return bare === text ? bare : trimmed(bare, tail)
 }

@@ -19,9 +19,6 @@ function rootOf(word: string): string {
 /** Words that do not tell one fact from another, whatever language they are of. */
 const GENERIC = new Set(generic.split(" ").flatMap((word) => [word, stemOf(bareText(word))]))
 
-/** Stop words of one language that tell something in another one. */
-const TELLING = /^(?:car|son|ten|sale|pan|one-\w+|ai|ci|hr|qa|ui|running|\p{Lu}{2,})$/u
-
 /** The name of each group of words, by its words. */
 const byWord = (groups: Readonly<Record<string, string>>, keyOf: (word: string) => string) =>
   new Map(Object.entries(groups).flatMap(([name, all]) => all.split(" ").map((word) => [keyOf(word), name])))
@@ -49,7 +46,7 @@ function toWord(text: string, at: number, form: string) {
   const isStop = /n['’]t$/.test(text) || bare.split(/['’]/).every(isStopWord)
   const isPlain = isStop || [bare, stemOf(bare), stem].some((one) => GENERIC.has(one))
   /** Whether it tells one fact from another. */
-  const tells = kind !== "" || TELLING.test(bare) || TELLING.test(text) || !isPlain
+  const tells = kind !== "" || forms.telling.test(bare) || /^\p{Lu}{2,}$/u.test(text) || !isPlain
   // Words for the same thing have the same key.
   return { text, key: keyOf(stem), at, kind, tells }
 }

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest"
+import { withOfflineModel } from "./offline-fixture.ts"
+
+const converse = withOfflineModel()
+
+test.each([
+  ["Anna likes tea.", "forget that I like tea"],
+  ["The client uses Node 18.", "forget that we use Node 18"],
+  ["Mi hermano vive en Roma.", "olvida que vivo en Roma"],
+  ["Mon frère habite à Rome.", "Oublie que j'habite à Rome"],
+  ["Anna mag Tee.", "Vergiss, dass ich Tee mag"],
+  ["我妈妈对花生过敏", "忘记我对花生过敏"],
+  ["The client uses Node 18.", "we use Node 22 now"],
+  ["Staging uses Postgres 14.", "we switched to Postgres 16"],
+])("%j has another subject than %j, which asks", async (fact, message) => {
+  const { answer, facts } = await converse(`remember that ${fact}`, message)
+  expect(answer).toMatch(/^Which one do you mean\?/)
+  expect(facts).toEqual([fact])
+})
+
+test.each([
+  ["I like tea.", "forget that I like tea"],
+  ["Ich wohne in Rom.", "Vergiss bitte, dass ich in Rom wohne"],
+  ["Vivo en Roma.", "olvida, por favor, que vivo en Roma"],
+  ["Mein Arzt ist Dr. Weber.", "Vergiss bitte alles, was du über meinen Arzt weißt"],
+])("%j is forgotten after %j", async (fact, message) => {
+  expect((await converse(`remember that ${fact}`, message)).facts).toEqual([])
+})
+
+test("what “packages are installed with yarn” says is changed by “we switched to pnpm”", async () => {
+  const { facts } = await converse("Packages are installed with yarn.", "we switched to pnpm")
+  expect(facts).toEqual(["Packages are installed with pnpm."])
+})
+
+test("what follows a comma in a request to forget is part of one question", async () => {
+  const told = ["I like jazz.", "I like tea."]
+  const { answer, facts } = await converse(...told, "Forget that I like jazz, and that I like tea")
+  expect(answer).toMatch(/^Which one .*\n {2}1\. I like jazz\. .*\n {2}2\. I like tea\. /)
+  expect(facts).toEqual(told)
+  expect((await converse(...told, "forget jazz, the tea", "all")).facts).toEqual([])
+})
+
+test("each of several forgotten topics says how to undo it", async () => {
+  const { answer } = await converse("My cat is Tom.", "My cat is red.", "forget my cat", "both")
+  expect(answer.match(/\/memory undo \S+ brings/g)).toHaveLength(2)
+})
+
+test.each(["both", "1 and 2", "1, 3", "all three"])("%j leaves a question open", async (reply) => {
+  const told = ["My sister lives in Rome.", "My sister works in Paris.", "My sister likes Madrid."]
+  const { answer, facts } = await converse(...told, "forget my sister", reply)
+  expect(answer).toMatch(/^Which number is it\? Type a number, words of one, all or none\./)
+  expect(facts).toHaveLength(3)
+  expect((await converse(...told, "forget my sister", reply, "１")).facts).toHaveLength(2)
+})
+
+test.each(["Ich mag Jazz.", "Mi perro se llama Rex.", "J'aime le thé.", "我对花生过敏"])(
+  "%j is about the person, whose facts come first",
+  async (fact) => {
+    const { answer } = await converse("We use npm.", `remember that ${fact}`, "what do you know?")
+    expect(answer).toMatch(new RegExp(`^- ${fact} `))
+  },
+)
