@@ -96,9 +96,7 @@ export function change(conversation: Conversation, changes: readonly Change[]): 
   const topics = new Map(changes.map(({ fact }) => [fact.slug, fact]))
   const ofTopic = ({ slug }: Fact): Change[] => changes.filter(({ fact }) => fact.slug === slug)
   const told = [...topics.values()].map((fact) => edit(conversation, fact, ofTopic(fact))).join("\n")
-  return topics.size > 1
-    ? told.replace(/(?<=\/memory undo )(?=(?:brings it back|reverts it)\. \((\S+)\)$)/gm, "$1 ")
-    : told
+  return topics.size > 1 ? told.replace(/(?<=\/memory undo )(?=\w+ it.{0,5}\. \((\S+)\)$)/gm, "$1 ") : told
 }
 
 function edit(conversation: Conversation, known: KnownTopic, changes: readonly Change[]): string {
