@@ -114,8 +114,8 @@ function carryOutReply(conversation: Conversation): string | undefined {
 /** A number, words of one choice, "yes", "all", "none" or "new"; `undefined` if the message is something else. */
 function carryOutChoice(conversation: Conversation): string | undefined {
   const { before, message } = conversation
+  if (!before.answer.includes(says.which) || message.length > 70 || forms.question.test(message)) return
   const reply = trimmed(message.normalize("NFKC")).replace(/[.!]+$/, "")
-  if (!before.answer.includes(says.which) || reply.length > 60 || forms.question.test(reply)) return undefined
   const number = /^(?:number |option |no\.? |#)?(\d)(?:st|nd|rd|th|[.)])?$/i.exec(reply)?.[1]
   if (forms.none.test(reply)) return says.kept
   const parts = readMessage(before.message)
