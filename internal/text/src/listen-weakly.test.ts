@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm"
 import { expect, test } from "vitest"
 import { listenWeakly } from "./listen-weakly.ts"
 
-test("hears changes until the result is called, or nobody holds it any more", async () => {
+test("a listener is removed when it is stopped, and when it is garbage-collected", async () => {
   setFlagsFromString("--expose-gc")
   const collect: () => void = runInNewContext("gc")
   const listeners = new Set<(event: string) => void>()

@@ -3,7 +3,7 @@ interface Source<T> {
   onChange(tell: (event: T) => void): () => void
 }
 
-/** Stops what nobody can hear any more: each change would go through all of them. */
+/** Removes the listener of a session that was collected: otherwise each change would still call it. */
 const dropped = new FinalizationRegistry<() => void>((stop) => stop())
 
 /**

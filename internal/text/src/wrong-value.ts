@@ -22,14 +22,15 @@ export function problemAt(place: ValuePlace, problem: string): TypeError {
 }
 
 /** For an option that a copy such as `{ ...options }` would be without. */
-export const NOT_OWN = "must be a member of the options itself, not inherited"
+export const NOT_OWN = "cannot be inherited"
 
 /** What a person calls a value: a short text or number as it is, else its kind. */
 export function describeValue(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(cutText(value, 60))
-  if (Array.isArray(value)) return "a list"
+  if (typeof value === "bigint") return "bigint"
   if (typeof value === "function") return "a function"
-  return typeof value === "object" && value !== null ? "an object" : String(value)
+  if (Array.isArray(value)) return "a list"
+  return Object(value) === value ? "an object" : String(value)
 }
 
 function nameOf({ argument, path = [] }: ValuePlace): string {

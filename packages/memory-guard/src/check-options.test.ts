@@ -28,7 +28,7 @@ describe("a wrong call is one sentence", () => {
     ],
     [
       () => find("a", Object.create({ allowContact: true })),
-      'findSecrets: option "allowContact" must be a member of the options itself, not inherited',
+      'findSecrets: option "allowContact" cannot be inherited',
     ],
     [
       () => create({ longestExample: Symbol("5") }),

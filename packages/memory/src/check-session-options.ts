@@ -1,8 +1,39 @@
-import { check, checkMemoryOptions, expects, isObject, type Rule } from "@caliban/memory-core/internal"
-import { mustBeLeftOut, PARTS } from "./check-options.ts"
+import {
+  ANYTHING,
+  check,
+  checkMemoryOptions,
+  expects,
+  isObject,
+  MEMORY_OPTIONS,
+  memoryPort,
+  port,
+  type Rule,
+  type Rules,
+  share,
+} from "@caliban/memory-core/internal"
+import { GUARD, LIMIT, mustBeLeftOut, orFalse } from "./check-options.ts"
 import { checkUserOptions, DECIDED } from "./pool/check-pool-options.ts"
 import { ROLES } from "./read-messages.ts"
 import type { MemorySessionOptions } from "./session-types.ts"
+
+const SWITCH = expects("true or false or an object", (value) => typeof value === "boolean" || isObject(value))
+
+/** What only a session has. What is in the options of a part is checked by the part. */
+const PARTS: Rules = {
+  memory: memoryPort,
+  pool: port("a pool", "for"),
+  userId: ANYTHING,
+  stateless: "true or false",
+  guard: GUARD,
+  learn: SWITCH,
+  search: SWITCH,
+  recall: orFalse("an object", isObject, { tokens: LIMIT, maxResults: LIMIT, minScore: share }),
+  tools: { include: ANYTHING, permissions: ANYTHING, namePrefix: "a string" },
+  slash: { env: ANYTHING, openEditor: ANYTHING, prompt: ANYTHING },
+  position: '"above" or "below"',
+}
+
+export const SESSION_OPTIONS: Rules = { ...MEMORY_OPTIONS, ...PARTS }
 
 /** What is not an option of `createMemory`, or is more than that. */
 export const OWN_NAMES: readonly string[] = Object.keys(PARTS)
@@ -38,7 +69,7 @@ export function checkSessionOptions(options: MemorySessionOptions): void {
   if (options.memory !== undefined) {
     // What is stored where is decided already; the rules of a session are added to those of the memory.
     const names = [...DECIDED, "mounts", "userMemory", "pool", "userId"]
-    mustBeLeftOut(caller, options, names, 'the option "memory"', "an object")
+    mustBeLeftOut(caller, options, names, 'the option "memory"')
     check(caller, { ...PARTS, readOnly: "true or false", approve: "a function" }, options)
   } else if (options.pool !== undefined) checkUserOptions(caller, options, PARTS)
   else if (options.userId !== undefined)

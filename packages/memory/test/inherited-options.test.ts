@@ -22,8 +22,7 @@ async function messageOf(call: () => unknown): Promise<string> {
   }
 }
 
-const refused = (caller: string, name: string): string =>
-  `${caller}: option "${name}" must be a member of the options itself, not inherited`
+const refused = (caller: string, name: string): string => `${caller}: option "${name}" cannot be inherited`
 
 describe("options that are inherited, and which a copy of the options would be without", () => {
   test("are refused by a session", async () => {

@@ -35,7 +35,7 @@ test.each([
   [[1], "a list"],
   [{}, "an object"],
   [Symbol("s"), "Symbol(s)"],
-  [1n, "1"],
+  [1n, "bigint"],
   [() => 1, "a function"],
 ])("describeValue names %o", (value, expected) => {
   expect(describeValue(value)).toBe(expected)

@@ -37,7 +37,7 @@ export function checkPoolOptions(caller: string, options: MemoryPoolOptions): vo
 /** @param others Options that `pool.for` does not have. @throws TypeError that names the option */
 export function checkUserOptions(caller: string, options: object, others: Rules = {}): void {
   const names = DECIDED.filter((name) => !Object.hasOwn(others, name))
-  mustBeLeftOut(caller, options, names, "the pool", "an object")
+  mustBeLeftOut(caller, options, names, "the pool")
   // A memory needs a place.
   checkMemoryOptions(caller, options, { ...OF_USER, ...others }, { directory: "/" })
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { createMemory, type FileStoreOptions, MemoryError, type Store } from "@caliban/memory-core"
 import { check, enqueue, expects } from "@caliban/memory-core/internal"
 import { mustBeLeftOut } from "../check-options.ts"
+import { SESSION_OPTIONS } from "../check-session-options.ts"
 import { createMemorySession } from "../create-memory-session.ts"
 import { type ExportManifest, type ExportOptions, writeExport } from "../export/write-export.ts"
 import { defaultGuard } from "../load-guard.ts"
@@ -106,6 +107,8 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
     },
     session: (async (userId: string, given: object = {}) => {
       mustBeLeftOut("pool.session", given, ["memory", "pool", "userId"], "the pool")
+      // What is inherited is not copied.
+      check("pool.session", SESSION_OPTIONS, given)
       return await createMemorySession({ ...given, pool, userId })
     }) as MemoryPool["session"],
     async *users() {
