@@ -54,14 +54,14 @@ export function createLearning(options: LearningOptions): Learning {
   /** Since the turn began: the model has changed a topic, anyone has removed one, the person or the model has written one. */
   let [isAnswered, hasRemoved, hasWritten] = [false, false, false]
   /** The topics that the person, and that the person or the model, wrote in this session. */
-  const [byPerson, written] = [new Set<string>(), new Set<string>()]
+  const [byPerson, byEither] = [new Set<string>(), new Set<string>()]
   const stop = listenWeakly(memory, ({ slug, action, by, isOther }) => {
     hasRemoved ||= action === "removed"
     if (slug === undefined || isOther || (by !== "person" && by !== "model")) return
     isAnswered ||= by === "model"
     if (by === "person") byPerson.add(slug)
     hasWritten = true
-    written.add(slug)
+    byEither.add(slug)
   })
 
   /** What it keeps waits as text, so the guard of the memory sees it first. */
@@ -180,7 +180,7 @@ export function createLearning(options: LearningOptions): Learning {
     await notes.drop(waiting.filter(({ text }) => texts.some((topic) => says(topic, text))))
   }
 
-  const dropWritten = async (): Promise<void> => dropSaid(await notes.all(), written, saysIt)
+  const dropWritten = async (): Promise<void> => dropSaid(await notes.all(), byEither, saysIt)
 
   /** Stores the requests whose note was shown and is unanswered. */
   async function storeRequests(): Promise<NoticedMemory[]> {

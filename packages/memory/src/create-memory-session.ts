@@ -102,7 +102,7 @@ async function openSession(options: MemorySessionOptions): Promise<MemorySession
   return {
     memory,
     get prefix() {
-      return give(prefix)
+      return prefix
     },
     get memoryText() {
       return give(memoryText())
@@ -156,8 +156,7 @@ async function openSession(options: MemorySessionOptions): Promise<MemorySession
 }
 
 /** One below the other, with an empty line between them. The same input gives the same bytes. */
-const joinTexts = (texts: readonly string[]): string =>
-  texts.flatMap((text) => text.trimEnd() || []).join("\n\n")
+const joinTexts = (texts: string[]): string => texts.flatMap((one) => one.trimEnd() || []).join("\n\n")
 
 /**
  * The memory of the host, or one with these options; with the guard of `@caliban/memory-guard` unless the options have

@@ -19,7 +19,7 @@ export function followShownLines(memory: Memory) {
   /** Topics that the model changed after its turn was discarded, by calls that ended late. */
   let late: string[] | undefined
   /** Topics that the model changed while the memory could not be read. */
-  const unread: string[] = []
+  let unread: string[] = []
   let learned: Promise<unknown> = Promise.resolve()
   let stop: (() => void) | undefined
 
@@ -51,11 +51,11 @@ export function followShownLines(memory: Memory) {
       prompt = readLines(prefix)
       stop ??= listenWeakly(memory, ({ mount, slug = mount ? `${mount}/` : "", by, isOther }) => {
         if (by !== "model" || isOther) return
-        const known = told
+        const [known, missed] = [told, unread]
         if (late) late.push(slug)
         else
           learned = Promise.all([readNow(), learned]).then(([now]) =>
-            now ? learn(known, now.lines, [slug]) : unread.push(slug),
+            now ? learn(known, now.lines, [slug]) : missed.push(slug),
           )
       })
     },
@@ -63,7 +63,7 @@ export function followShownLines(memory: Memory) {
     discard(): void {
       told = before
       late ??= []
-      unread.splice(0)
+      unread = []
     },
     /**
      * A note about lines that are gone, back or say something else, each once; nothing without a change, or where the memory
@@ -82,9 +82,8 @@ export function followShownLines(memory: Memory) {
       const isLost = isLike([...told.keys()].filter((line) => !told.get(line)).concat(without(lines, now)))
       // What moved to another memory still holds; of one that cannot be read, the prompt has no lines.
       const texts = new Set([...now].map(withoutPlace))
-      const isRead = (line: string): boolean => !errors[0] || prompt.lines.has(line)
       const isGone = (line: string): boolean =>
-        isRead(line) && !cut.has(placeOf(line)) && !texts.has(withoutPlace(line))
+        (!errors[0] || prompt.lines.has(line)) && !cut.has(placeOf(line)) && !texts.has(withoutPlace(line))
       const gone = without(lines, now).filter(isGone)
       const isLeft = isLike(gone.filter((line) => linksIn(line)[0]))
       // Any other line is new, and replaces nothing.

@@ -96,7 +96,6 @@ describe("a new system prompt", () => {
     systemPrompt: (session) => session.systemPrompt("Base."),
     systemParts: (session) => session.systemParts().join(),
     memoryText: (session) => session.memoryText,
-    prefix: (session) => session.prefix.text,
   } satisfies Record<string, (session: Awaited<ReturnType<typeof world>>["session"]) => string>
 
   test.each(Object.entries(takes))("is what the model has when the host took it with %s", async (_, take) => {
@@ -112,6 +111,13 @@ describe("a new system prompt", () => {
     await each.session.slash("/memory rm port")
     expect(take(each.session)).not.toContain("port 3000")
     expect(await each.session.beforeTurn("hi")).toBe("hi")
+  })
+
+  test("is not what the model has when the host only looks for problems in it", async () => {
+    const { session } = await world()
+    await session.slash("/memory rm port")
+    expect(session.prefix.diagnostics).toEqual([])
+    expect(await session.beforeTurn("hi")).toContain("- gone: [port]")
   })
 
   test("that the host takes after each message is told of once", async () => {
