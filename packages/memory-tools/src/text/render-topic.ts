@@ -18,9 +18,7 @@ export function renderTopic(
 }
 
 /** What a later call of a stateless tool sends as `expect`. */
-export function renderRevision(revision: string): string {
-  return `(revision: ${revision})`
-}
+export const renderRevision = (revision: string): string => `(revision: ${revision})`
 
 /** `slug (type): description [name: …]`, on one line; without what the file does not have. */
 export function renderSummary(

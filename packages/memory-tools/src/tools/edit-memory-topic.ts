@@ -55,10 +55,12 @@ async function save(context: ToolContext, topic: Topic, edited: EditedText): Pro
   const written = await write(context, topic, text)
   if (session.seen(topic.slug) === topic.revision) session.see(topic.slug, written.revision)
   const slug = escapedLine(topic.slug)
+  // It may say what is no longer true.
+  const kept = topic.description ? `; its description stays ${quote(topic.description, 200)}` : ""
   const sentence =
     written.action === "unchanged"
       ? `Unchanged: ${slug} already says this.`
-      : `Updated ${slug}. The changed lines of its body:\n${visibleText(renderSnippet(text, first, last))}`
+      : `Updated ${slug}${kept}. The changed lines of its body:\n${visibleText(renderSnippet(text, first, last))}`
   const shown = renderChange(context, sentence, { ...written, pointer: {} })
   return { ok: true, text: shown, details: { kind: "written", ...written } }
 }

@@ -59,13 +59,14 @@ describe("ReadMemoryTopic", () => {
     },
   )
 
-  test.each(["", " ", "\n\t"])("refuses the empty slug %j and names the two ways on", async (slug) => {
-    const { memory } = await temporaryMemory({ "MEMORY.md": INDEX })
-    expect(await createMemoryTools(memory).callTool("ReadMemoryTopic", { slug })).toEqual({
+  test.each(["", " ", "\n\t"])("finds no topic for the empty slug %j and names the way on", async (slug) => {
+    const { memory } = await temporaryMemory({ "MEMORY.md": INDEX, "plain.md": "No topic.\n" })
+    expect(await createMemoryTools(memory).callTool("ReadMemoryTopic", { slug })).toMatchObject({
       ok: false,
-      code: "invalid-slug",
-      message:
-        'The slug is empty. Call ReadMemoryTopic again with the slug of a topic, or with "MEMORY" for the memory index.',
+      code: "not-found",
+      message: expect.stringMatching(
+        /^There is no topic "[ \\nt]*"\. Call ReadMemoryTopic with the slug "MEMORY" to see the index\.$/,
+      ),
     })
   })
 

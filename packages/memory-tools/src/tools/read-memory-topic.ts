@@ -22,11 +22,7 @@ export const readMemoryTopic: ToolFactory = defineTool({
     slug: text('The topic\'s slug as it appears in the memory index, or "MEMORY" for the index itself.'),
   },
   async work({ slug }, context) {
-    const { memory, session, nameOf } = context
-    if (slug.trim() === "") {
-      const message = `The slug is empty. Call ${nameOf("ReadMemoryTopic")} again with the slug of a topic, or with "MEMORY" for the memory index.`
-      return { ok: false, code: "invalid-slug", message }
-    }
+    const { memory, session } = context
     const [index, mount] = INDEX.exec(slug) ?? []
     if (index !== undefined) return readIndex(context, mount)
     const topic = await memory.read(slug)
