@@ -1,11 +1,12 @@
-import { check, checkRule, internals, memoryPort } from "@caliban/memory-core/internal"
+import { isMemoryError } from "@caliban/memory-core"
+import { askGuard, check, checkRule, internals, memoryPort } from "@caliban/memory-core/internal"
 import { createMemorySearch } from "@caliban/memory-search"
 import { listenWeakly } from "@caliban/text"
 import { LEARNING, MESSAGE } from "./check-options.ts"
 import { runConsolidation } from "./consolidate/consolidate.ts"
 import { ENDS_WITH_QUESTION } from "./detect/detector.ts"
 import type { Learning, LearningOptions, LearningSummary, NoticedMemory } from "./learning-types.ts"
-import { createListener, type HeardMemory } from "./notes/listener.ts"
+import { createListener } from "./notes/listener.ts"
 import { createNotes, type Waiting } from "./notes/notes.ts"
 import { compareWith, coverage, isMeant, isSame, mayContradict, worded } from "./similar/compare.ts"
 import { findSimilar } from "./similar/find-similar.ts"
@@ -65,13 +66,17 @@ export function createLearning(options: LearningOptions): Learning {
   })
 
   /** What it keeps waits as text, so the guard of the memory sees it first. */
-  async function keep({ corrects, object, ...found }: HeardMemory): Promise<NoticedMemory> {
+  async function keep(found: NoticedMemory, corrects?: boolean, object?: string): Promise<NoticedMemory> {
     if (found.outcome === "refused") return found
     const { text, kind, scope } = found
     const type = scope === "user" ? "user" : "project"
     const learned = kind === "request" ? { at: "", requested: true } : undefined
-    const refusal = await own?.guard?.({ slug: "noticed", type, description: text, body: "", learned })
-    if (refusal !== undefined) return { ...found, outcome: "refused", problem: refusal.message }
+    try {
+      await askGuard(own?.guard, { slug: "noticed", type, description: text, body: "", learned })
+    } catch (error) {
+      if (!isMemoryError(error, "refused")) throw error
+      return { ...found, outcome: "refused", problem: error.message }
+    }
     if (store && kind !== "forget") {
       const outcome = await storeStatement({ ...context, together: latest }, found)
       latest.push(outcome)
@@ -83,8 +88,7 @@ export function createLearning(options: LearningOptions): Learning {
     const known = kind === "forget" ? undefined : similar.find((one) => isSame(text, withoutDay(one.text)))
     if (known !== undefined && (await attempt(() => isDeniedSince(text, known.address))) !== true)
       return { ...found, outcome: "known", where: known.address }
-    const added = await attempt(() => addNote(found, corrects, object))
-    if (added === undefined) return { ...found, outcome: "failed", problem: problems.at(-1) }
+    const added = await addNote(found, corrects, object)
     latest.push(added)
     return { ...added, outcome: "noted", similar }
   }
@@ -142,7 +146,7 @@ export function createLearning(options: LearningOptions): Learning {
     return removed
   }
 
-  /** A memory that cannot be read or written must not fail the turn. */
+  /** A memory that cannot be read or written, or a guard that fails, must not fail the turn. */
   async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work()
@@ -216,8 +220,11 @@ export function createLearning(options: LearningOptions): Learning {
         if (takesBack !== undefined) noticed.push(...((await attempt(() => takeBack(takesBack))) ?? []))
         const asks = found.length === 0 && ENDS_WITH_QUESTION.test(textOf(turn.content))
         if (turn.role === "user" && !asks) latest = []
-        for (const one of isOver ? [] : found)
-          if (!(hasRemoved && one.kind === "forget")) noticed.push(await keep(one))
+        for (const { corrects, object, ...one } of isOver ? [] : found) {
+          if (hasRemoved && one.kind === "forget") continue
+          const kept = await attempt(() => keep(one, corrects, object))
+          noticed.push(kept ?? { ...one, outcome: "failed", problem: problems.at(-1) })
+        }
       }
       isAnswered = hasRemoved = hasWritten = false
       return noticed

@@ -156,6 +156,13 @@ describe("MemoryFileManager", () => {
     expect(seen).toEqual(["It is hunter2", "x", "hunter2", "hunter2"])
   })
 
+  it.each([null, true, "no"])("changes nothing if the guard answers %j", async (answer) => {
+    const path = join(temporaryFolder({ "MEMORY.md": FILE }), "MEMORY.md")
+    const append = manager({ guard: (() => answer) as never }).append(path, "Workflow", "one more")
+    await expect(append).rejects.toThrow(/^guard: must return undefined to accept a text, or/)
+    expect(readFileSync(path, "utf8")).toBe(FILE)
+  })
+
   it("does not change a topic of more than 256 KB, of which a change sees only the beginning", async () => {
     const raw = `# Notes\n\n## Workflow\n- 你好\n${"- 记住这个事实\n".repeat(20_000)}`
     const path = join(temporaryFolder({ "notes.md": raw }), "notes.md")

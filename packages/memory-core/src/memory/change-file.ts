@@ -13,6 +13,7 @@ import { type IndexUpdate, pointerOf, removePointers } from "../index/update-ind
 import { pathOf } from "../layout/codec.ts"
 import { DESCRIPTION_MAX } from "../limits.ts"
 import type { ChangeOptions, ProposedChange, RemoveResult, Warning, WriteResult } from "../memory-types.ts"
+import type { MemoryOptions } from "../option-types.ts"
 import { INDEX_STEM } from "../paths/address.ts"
 import { untilAborted } from "../store/abort.ts"
 import type { Awaitable, Change, Commit, RemovedPointer, Store, TransactOptions } from "../store/store.ts"
@@ -65,24 +66,24 @@ export async function prepare<Result>(
     // What a person writes down is wanted: a guard accepts their addresses and telephone numbers. Not what they move.
     const wanted = given.by === "person" &&
       given.group === undefined && { learned: { at: "", ...learned, requested: true } }
-    await askGuard(options, { ...task.draft, ...wanted }, given.signal)
+    const slug = addressOf(options, task.draft.slug)
+    await askGuard(options.guard, { ...task.draft, ...wanted, slug }, given.signal)
   }
   const seen = await askPerson(options, store, task, given.signal)
   return async () => await store.transact(task.slug, task.change(seen), given)
 }
 
 /**
- * Shows a frozen draft, with its address, to `guard`, where the host has one.
+ * Shows a draft, frozen, to the guard, where the host has one.
  *
  * @throws MemoryError `refused`; TypeError for any answer but `undefined` or a refusal
  */
 export async function askGuard(
-  options: ResolvedOptions,
+  guard: MemoryOptions["guard"],
   draft: TopicDraft,
   signal?: AbortSignal,
 ): Promise<void> {
-  const shown = Object.freeze({ ...draft, slug: addressOf(options, draft.slug) })
-  const refusal: unknown = await untilAborted(() => options.guard?.(shown), signal)
+  const refusal: unknown = await untilAborted(() => guard?.(Object.freeze(draft)), signal)
   if (refusal === undefined) return
   const { rule, message } = (refusal ?? {}) as Record<string, unknown>
   if (typeof rule === "string" && typeof message === "string")

@@ -12,7 +12,7 @@ import { readTopic } from "../topics/read-topic.ts"
 import type { Topic, TopicType } from "../topics/topic.ts"
 import { askGuard } from "./change-file.ts"
 import { findChangeable } from "./find-file.ts"
-import type { ResolvedOptions } from "./resolved-options.ts"
+import { addressOf, type ResolvedOptions } from "./resolved-options.ts"
 import { type SingleMemory, settle } from "./single-memory.ts"
 import { commitWarnings } from "./warnings.ts"
 
@@ -42,7 +42,8 @@ async function readEdited(options: ResolvedOptions, store: Store, slug: string):
     const { description, body, type } = topic
     // The prompt would not show them.
     if (dropHiddenCharacters(description) !== description) return undefined
-    await askGuard(options, checkDraft({ slug, description, body, type: type as TopicType }, slug))
+    const draft = checkDraft({ slug, description, body, type: type as TopicType }, slug)
+    await askGuard(options.guard, { ...draft, slug: addressOf(options, slug) })
     return topic
   } catch (error) {
     if (isMemoryError(error)) return undefined

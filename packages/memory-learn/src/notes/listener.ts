@@ -65,7 +65,7 @@ export function createListener(now: () => Date) {
 }
 
 /** `corrects`: see `DetectedMemory`; `object`: the words for what is to be forgotten. */
-export type HeardMemory = NoticedMemory & Pick<DetectedMemory, "corrects"> & { object?: string }
+type HeardMemory = NoticedMemory & Pick<DetectedMemory, "corrects"> & { object?: string }
 
 const FORGET = { kind: "forget", scope: "project", outcome: "noted" } as const
 

@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path"
 import { checkSlug, MemoryError, type MemoryOptions, type TopicDraft } from "@caliban/memory-core"
-import { check } from "@caliban/memory-core/internal"
+import { askGuard, check } from "@caliban/memory-core/internal"
 import { proposeSlug } from "@caliban/text"
 import { FILE_MANAGER } from "../check-options.ts"
 import { type NewEntry, removeBlock } from "../sections/edit-entries.ts"
@@ -165,7 +165,6 @@ async function guardEntry(guard: Guard | undefined, section: string, entry: NewE
     body: children.join("\n"),
     learned: { at: "", requested: metadata?.requested },
   }
-  const refusal = await guard?.(draft)
-  if (refusal === undefined) return draft
-  throw new MemoryError("refused", refusal.message, { details: { rule: refusal.rule } })
+  await askGuard(guard, draft)
+  return draft
 }
