@@ -111,7 +111,8 @@ describe("a purge", () => {
     const entries = await memory.history.list()
     expect(entries).toHaveLength(length - 3)
     expect((await memory.status({ verify: true })).findings).toEqual([])
-    expect(await memory.history.purge({ slug: "gone" })).toEqual({ purged: 0 })
+    for (const slug of ["gone", "\ud800", ""])
+      expect(await memory.history.purge({ slug })).toEqual({ purged: 0 })
   })
 
   it("of one entry keeps the text that other entries of the topic hold", async () => {

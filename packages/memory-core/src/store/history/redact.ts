@@ -76,10 +76,10 @@ function createRedaction(choice: PurgeChoice, { entries, current, archive }: Pur
   return { goes, redact }
 }
 
-/** Whether a line names the file of one of these topics, as a link, in a table or in a sentence. */
+/** Whether a line names the file of one of these topics, as a link, in a table or in a sentence. None has half a character. */
 function mentions(slugs: ReadonlySet<string>): (line: string) => boolean {
   const forms = [...slugs].flatMap((slug) => {
-    const normal = slug.normalize("NFC")
+    const normal = slug.normalize("NFC").replace(/\p{Cs}/gu, "\ufffd")
     return [normal, encodeURI(normal), encodeURIComponent(normal)]
   })
   const names = [...new Set(forms)]
