@@ -99,6 +99,14 @@ describe("a store", () => {
     await expect(broken("open .").readIndex(9)).rejects.toMatchObject(read)
     await expect(broken("list").slugs()).rejects.toMatchObject(read)
     await expect(broken("list .caliban").unfinished?.()).rejects.toMatchObject(read)
+    const before = (call: string): void => {
+      const path = join(directory, ".caliban")
+      if (call === "open .caliban") throw Object.assign(systemError("EACCES"), { path })
+    }
+    const closed = createFileStore(directory, { files: watchedFiles(directory, { before }).files })
+    await expect((async () => await closed.history.list())()).rejects.toMatchObject({
+      message: ".caliban could not be read: permission was denied.",
+    })
     const list = async (): Promise<unknown> => await broken("list").history.list()
     await expect(list()).rejects.toMatchObject(read)
     const written = { code: "write-failed", details: { errno: "EACCES" } }

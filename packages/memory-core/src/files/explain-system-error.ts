@@ -8,6 +8,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: "the file system is read-only",
   EACCES: "permission was denied",
   EPERM: "the system does not permit it",
+  ERR_ACCESS_DENIED: "Node's permission model does not permit it",
   EMFILE: "too many files are open",
   ENFILE: "too many files are open",
   ENAMETOOLONG: "the name is too long for this file system",
@@ -18,10 +19,10 @@ export function explainSystemError(error: unknown): unknown {
   return explain(error, "write-failed", "The memory could not be written", " Nothing was changed.")
 }
 
-/** The same for an error during a read; a Markdown file, which a person knows, is named. */
+/** The same for an error during a read; a Markdown file, which a person knows, is named, and the control folder. */
 export function explainReadError(error: unknown): unknown {
   const { path } = Object(error) as { path?: unknown }
-  const isKnown = typeof path === "string" && path.endsWith(".md")
+  const isKnown = typeof path === "string" && /\.(?:md|caliban)$/.test(path)
   const name = isKnown ? printable(basename(path)) : "A file of the memory"
   return explain(error, "unreadable-file", `${name} could not be read`)
 }
@@ -47,6 +48,7 @@ export async function unlessUnreadable<T>(read: () => T | Promise<T>): Promise<T
 export function reasonOf(error: unknown): string | undefined {
   // Checked by code: a system error of another realm is not an instance of this realm's class.
   const { code } = Object(isMemoryError(error, "unreadable-file") ? error.cause : error) as { code?: unknown }
-  if (typeof code !== "string" || !/^E(?!CONN|PIPE)[A-Z0-9]+$/.test(code)) return undefined
+  if (typeof code !== "string" || !/^(?:E(?!CONN|PIPE)[A-Z0-9]+|ERR_ACCESS_DENIED)$/.test(code))
+    return undefined
   return REASONS[code] ?? `the system reported ${code}`
 }

@@ -117,5 +117,5 @@ async function readKept(store: Store, entry: HistoryEntry): Promise<Uint8Array |
   const bytes = await store.history.read(entry.id)
   if (bytes !== undefined || (entry.opaque ? entry.hasFile : !hasKept(entry))) return bytes
   const message = `The file of ${entry.id} in the history is gone. Nothing was changed.`
-  throw new MemoryError("unreadable-file", message)
+  throw new MemoryError("unreadable-file", message, { details: { entryId: entry.id } })
 }

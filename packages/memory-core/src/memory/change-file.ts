@@ -13,7 +13,6 @@ import { type IndexUpdate, pointerOf, removePointers } from "../index/update-ind
 import { pathOf } from "../layout/codec.ts"
 import { DESCRIPTION_MAX } from "../limits.ts"
 import type { ChangeOptions, ProposedChange, RemoveResult, Warning, WriteResult } from "../memory-types.ts"
-import type { MemoryOptions } from "../option-types.ts"
 import { INDEX_STEM } from "../paths/address.ts"
 import { untilAborted } from "../store/abort.ts"
 import type { Awaitable, Change, Commit, RemovedPointer, Store, TransactOptions } from "../store/store.ts"
@@ -79,7 +78,7 @@ export async function prepare<Result>(
  * @throws MemoryError `refused`; TypeError for any answer but `undefined` or a refusal
  */
 export async function askGuard(
-  guard: MemoryOptions["guard"],
+  guard: ResolvedOptions["guard"],
   draft: TopicDraft,
   signal?: AbortSignal,
 ): Promise<void> {

@@ -22,7 +22,7 @@ export async function readReference(memory: SingleMemory, reference: string): Pr
   const { codec } = options
   return await memory.forReading().hold(async (reader) => {
     const file = findLayoutFile(codec, reference)
-    const address = file?.address ?? (await findReadable(reader, codec, reference))
+    const address = file?.address ?? (await findFile(reader, codec, reference))
     const found = address === undefined ? undefined : await readFile(options, reader, address)
     if (address === undefined || found === undefined) return undefined
     noteUse(memory, found.topic.slug)
@@ -63,11 +63,7 @@ export async function readFile(
 }
 
 /** The file of an address, what `resolveReference` finds, or the only file in a folder with that stem. */
-async function findReadable(
-  reader: MemoryReader,
-  codec: Codec,
-  reference: string,
-): Promise<string | undefined> {
+async function findFile(reader: MemoryReader, codec: Codec, reference: string): Promise<string | undefined> {
   const given = reference.includes("/") ? attempt(() => checkAddress(reference)) : undefined
   if (given !== undefined) {
     const address = toCanonical(codec, given)
@@ -100,6 +96,8 @@ export async function findChangeable(
 ): Promise<string> {
   const isWrite = change === "write"
   const address = checkTopicAddress(reader.codec, reference)
+  // A topic may be called "x.md", as a read finds it: its file is "x.md.md".
+  if (reference === `${address}.md` && (await reader.readTopic(reference, 0)) !== undefined) return reference
   const isPath = address.includes("/")
   // Such a name has one form only, so that finding its file costs no listing.
   const isPlain = /^[\w./-]*$/.test(address)

@@ -1,3 +1,4 @@
+import { resolve } from "node:path"
 import { CALIBAN, codecOfOptions, pathOf } from "../layout/codec.ts"
 import type { AgentMemoryOptions, MemoryOptions } from "../memory-types.ts"
 import { type LoadOptions, resolveDefaults } from "../prompt/loader-options.ts"
@@ -37,12 +38,18 @@ export function addressOf(options: ResolvedOptions, slug: string): string {
 
 /** @throws TypeError for a layout that does not exist or has no directory */
 export function resolveOptions(options: MemoryOptions): ResolvedOptions {
-  const { layout, system, ...others } = options
+  const { layout, mounts, userMemory, system = {}, ...others } = options
   const codec = codecOfOptions(layout, options.store)
   if (codec !== CALIBAN && codec.place === undefined && options.directory === undefined)
     throw new TypeError(`createMemory: the layout "${codec.name}" needs the option "directory"`)
-  const defaults = resolveDefaults(options, options.directory ?? options.store?.directory)
-  return { ...others, ...defaults, codec, readOnly: others.readOnly === true, now: safeClock(system?.now) }
+  // What the host, or the process, changes later is not for a memory that is open.
+  const [cwd, env] = [options.cwd && resolve(options.cwd), { ...(system.env ?? process.env) }]
+  const personal = typeof userMemory === "object" ? { ...userMemory } : userMemory
+  const places = { mounts: mounts?.map((mount) => ({ ...mount })), userMemory: personal }
+  const given = { ...options, cwd, system: { ...system, env } }
+  const defaults = resolveDefaults(given, options.directory ?? options.store?.directory)
+  const readOnly = options.readOnly === true
+  return { ...others, ...places, ...defaults, codec, readOnly, now: safeClock(system.now) }
 }
 
 const PLACE: readonly string[] = ["directory", "store", "agentName", "mount", "mounts", "userMemory"]

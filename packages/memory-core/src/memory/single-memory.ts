@@ -208,12 +208,11 @@ export function listen(memory: SingleMemory, tell: (change: MemoryChange) => voi
 /** Tells the listeners. The change is already on disk, so an error in one becomes a warning of the process. */
 export function announce(memory: SingleMemory, change: MemoryChange): void {
   if (listeners.size === 0) return
-  for (const { owner, tell } of [...(listeners.get(placeOf(memory)) ?? [])])
-    try {
-      tell(Object.freeze({ ...change, ...(owner !== memory.ownChanges && { isOther: true }) }))
-    } catch (error) {
-      warnProcess(error)
-    }
+  for (const { owner, tell } of [...(listeners.get(placeOf(memory)) ?? [])]) {
+    const told = Object.freeze({ ...change, ...(owner !== memory.ownChanges && { isOther: true }) })
+    // It runs at once, and may be asynchronous.
+    void (async () => tell(told))().catch(warnProcess)
+  }
 }
 
 /** For an error of the host that must not fail what is done already. */

@@ -210,10 +210,13 @@ export async function revert(
     pass(memory, entry.id)
     return result
   } catch (error) {
-    if (!isMemoryError(error, "conflict")) throw error
+    // What is gone from the history cannot come back.
+    const isGone = isMemoryError(error, "unreadable-file") && error.details["entryId"] === entry.id
+    if (!isGone && !isMemoryError(error, "conflict")) throw error
     pass(memory, entry.id)
     for (const { mount, slug, entryId } of ownChanges.all)
       if (mount === options.mount?.name && slug === entry.slug) pass(memory, entryId)
+    if (isGone) throw error
     const entryId = addressOf(options, entry.id)
     const advice = isCreation(entry)
       ? "It was new then: remove it to take it away."

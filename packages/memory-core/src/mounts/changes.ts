@@ -42,15 +42,17 @@ export function routeChanges(
 ): Pick<Memory, "write" | "remove" | "undo" | "repair" | "promote"> {
   const { own } = places
   return {
-    async write(draft, options) {
-      mustBeDraft("memory.write", draft)
-      checkMethodOptions("memory.write", "change", options)
+    async write(given, request) {
+      mustBeDraft("memory.write", given)
+      checkMethodOptions("memory.write", "change", request)
+      // A host may use the same object for its next call.
+      const [draft, options] = [{ ...given }, { ...request }]
       const option = ["expect", "by", "why", "signal"].find((name) => Object.hasOwn(draft, name))
       if (option) throw new TypeError(`memory.write: "${option}" is an option: write(draft, { ${option} })`)
       const { memory, slug } = await findWritePlace(places, draft)
       const result = await callIn(memory, () => writeDraft(memory, { ...draft, slug }, options))
       if (result.action !== "created" || draft.slug.includes("/")) return result
-      const warnings = await warnOfMounts(places, slug, options?.signal)
+      const warnings = await warnOfMounts(places, slug, options.signal)
       return { ...result, warnings: [...result.warnings, ...warnings] }
     },
 

@@ -3,7 +3,7 @@ import { SLUG_MAX_BYTES } from "../limits.ts"
 import { ADDRESS_LEVELS_MAX, isFileAddress, isReservedSlug } from "./address.ts"
 
 /** What is wrong with a name, and the test that finds it. */
-type NameRule = readonly [problem: string, isWrong: (name: string) => boolean]
+type Rule = readonly [problem: string, isWrong: (name: string) => boolean]
 
 /** What most file systems allow, without `.md`. */
 const FILE_STEM_MAX_BYTES = 252
@@ -14,15 +14,15 @@ const DEVICES = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conou
 const isLonger = (name: string, bytes: number): boolean =>
   name.length > 255 ? name.length > bytes : Buffer.byteLength(name) > bytes
 
-const NEW: readonly NameRule[] = [
+const NEW: readonly Rule[] = [
   ["it contains an invisible character", (name) => /[\p{C}\p{Default_Ignorable_Code_Point}]/u.test(name)],
   ["it is not in Unicode's composed form (NFC)", (name) => name.normalize("NFC") !== name],
   ["it is the name of a device on Windows", (name) => DEVICES.test(name)],
 ]
 
-const NOT_RESERVED: NameRule = ["other tools read files of this name as instructions", isReservedSlug]
+const NOT_RESERVED: Rule = ["other tools read files of this name as instructions", isReservedSlug]
 
-const SLUG: readonly NameRule[] = [
+const SLUG: readonly Rule[] = [
   ["it is empty or not a string", (slug) => slug === ""],
   [`it is longer than ${SLUG_MAX_BYTES} bytes`, (slug) => isLonger(slug, SLUG_MAX_BYTES)],
   ['it ends with ".md" twice', (slug) => slug.endsWith(".md")],
@@ -32,20 +32,20 @@ const SLUG: readonly NameRule[] = [
   NOT_RESERVED,
 ]
 
-const NOT_INDEX: NameRule = ["MEMORY.md is the index itself", (name) => /^memory(?:\.md)?$/i.test(name)]
+const NOT_INDEX: Rule = ["MEMORY.md is the index itself", (name) => /^memory(?:\.md)?$/i.test(name)]
 
-const STEM: readonly NameRule[] = [
+const STEM: readonly Rule[] = [
   ["it is not the name of a topic", (stem) => stem === "" || /^\.|[/\\\0]/.test(stem)],
   NOT_INDEX,
   ["it is longer than a file name", (stem) => isLonger(stem, FILE_STEM_MAX_BYTES)],
 ]
 
-const WHOLE_PATH: readonly NameRule[] = [
+const WHOLE_PATH: readonly Rule[] = [
   ["it is too long", (path) => path.length > 4 * (FILE_STEM_MAX_BYTES + 4)],
   [`it has more than ${ADDRESS_LEVELS_MAX} levels`, (path) => path.split("/").length > ADDRESS_LEVELS_MAX],
 ]
 
-const PATH: readonly NameRule[] = [
+const PATH: readonly Rule[] = [
   ["a name in it is empty or begins with a dot", (name) => name === "" || name.startsWith(".")],
   [
     "it contains a backslash, a control character or an encoded separator",
@@ -54,7 +54,7 @@ const PATH: readonly NameRule[] = [
   ["it contains a look-alike of a dot or a separator", (name) => /^\.|[/\\]/.test(name.normalize("NFKC"))],
 ]
 
-const NEW_PATH: readonly NameRule[] = [
+const NEW_PATH: readonly Rule[] = [
   ["a name in it is too long", (name) => isLonger(name, FILE_STEM_MAX_BYTES)],
   ["it contains a character that Windows does not allow", (name) => /[<>:"|?*]/.test(name)],
   ["it contains an encoded character", (name) => /%[0-9a-f]{2}/i.test(name)],
@@ -77,7 +77,7 @@ export function checkSlug(input: unknown): string {
   return checkStem(input, SLUG)
 }
 
-function checkStem(input: unknown, rules: readonly NameRule[]): string {
+function checkStem(input: unknown, rules: readonly Rule[]): string {
   const text = typeof input === "string" ? input : ""
   const name = text.replace(/(?!^)\.md$/, "")
   check("slug", text, [name], rules)
@@ -130,12 +130,7 @@ export function checkWritablePath(path: string, isNew: boolean): void {
   check("path", path, [path], [['a folder ends with ".md"', (whole) => whole.includes(".md/")]])
 }
 
-function check(
-  kind: "slug" | "path",
-  text: string,
-  names: readonly string[],
-  rules: readonly NameRule[],
-): void {
+function check(kind: "slug" | "path", text: string, names: readonly string[], rules: readonly Rule[]): void {
   const problem = rules.find(([, isWrong]) => names.some(isWrong))?.[0]
   if (problem === undefined) return
   const advice = rules === SLUG ? ' Use kebab-case, for example "build-commands".' : ""

@@ -62,13 +62,9 @@ export function resolveTokenCaps(sources: TokenCapSources): { caps: TokenCaps; d
   }
   const combined = resolve("cap_tokens_combined", "CALIBAN_MEMORY_BUDGET_TOKENS") ?? BUDGET_TOKENS
   const auto = resolve("cap_tokens_auto", "CALIBAN_MEMORY_CAP_TOKENS_AUTO")
-  const claudeMd = resolve("cap_tokens_claude_md", "CALIBAN_MEMORY_CAP_TOKENS_CLAUDE_MD")
+  const md = resolve("cap_tokens_claude_md", "CALIBAN_MEMORY_CAP_TOKENS_CLAUDE_MD")
   const share = (cap: number): number =>
-    Math.floor((cap * combined) / Math.max(combined, (auto ?? 0) + (claudeMd ?? 0)))
-  const caps = {
-    combined,
-    ...(auto && { auto: share(auto) }),
-    ...(claudeMd && { claudeMd: share(claudeMd) }),
-  }
+    Math.floor((cap * combined) / Math.max(combined, (auto ?? 0) + (md ?? 0)))
+  const caps = { combined, ...(auto && { auto: share(auto) }), ...(md && { claudeMd: share(md) }) }
   return { caps, diagnostics }
 }

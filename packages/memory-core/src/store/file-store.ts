@@ -140,10 +140,7 @@ function readerOf(place: StorePlace, folders: Folders | undefined) {
  *
  * @throws MemoryError `unsafe-directory`
  */
-async function openHeld<T>(
-  place: StorePlace,
-  task: (folders: Folders | undefined) => Awaitable<T>,
-): Promise<T> {
+async function openHeld<T>(place: StorePlace, task: (folders?: Folders) => Awaitable<T>): Promise<T> {
   let folders: ReturnType<typeof openFolders>
   try {
     folders = openFolders(place)

@@ -57,7 +57,7 @@ function inspect(topic: TopicSummary, block: string, reason?: string, isTooLong?
     const isConflict = /^<{7}(?: |$)/m.test(block)
     const problem = isConflict
       ? "has an unresolved git conflict; it was read line by line. Resolve it by hand."
-      : `is not valid YAML (${reason}); it was read line by line. Put values in double quotes.`
+      : `is not valid YAML (${reason}); it was read line by line. Correct it; values in double quotes may help.`
     found.push(report("broken-frontmatter", `The frontmatter of ${slug}.md ${problem}`, { slug }))
   }
   if (type !== undefined && !(TOPIC_TYPES as readonly string[]).includes(type)) {

@@ -43,7 +43,7 @@ export interface Place {
 
 /** What a frontmatter says, and where. */
 export interface Frontmatter {
-  /** A value by its path, such as `metadata/type`, with its position; a list or map counts as empty. */
+  /** A value by its path, such as `metadata/type`, with its position; a list or map as it is written. */
   find(path: string): Field | undefined
   /** For a new entry of the frontmatter; and for one of `metadata`, where that is a map. */
   root: Place
@@ -84,7 +84,7 @@ function readNode(block: string, root: YamlNode): Frontmatter {
   const find = (path: string): Field | undefined => {
     const node = nodeAt(path)
     const isAliased = node?.isAliased || nodeAt(path.split("/")[0] ?? "")?.isAliased
-    return node && { ...node, value: textOf(node, path), exact: true, isAliased }
+    return node && { ...node, value: textOf(block, node, path), exact: true, isAliased }
   }
   const placeIn = ({ start, isFlow }: YamlNode): Place => {
     const at = startOfLine(block, start)
@@ -101,9 +101,10 @@ function readNode(block: string, root: YamlNode): Frontmatter {
   }
 }
 
-/** A mark of learning in any form is read as the text of the plain form. */
-function textOf({ text = "", entries }: YamlNode, path: string): string {
-  if (path !== "metadata/learned" || entries === undefined) return text
+/** A mark of learning in any form is read as the text of the plain form, and any other list or map as it is written. */
+function textOf(block: string, { text, entries, isFlow, start, end }: YamlNode, path: string): string {
+  if (path !== "metadata/learned" || entries === undefined)
+    return text ?? (isFlow === undefined ? "" : block.slice(start, end))
   return `{${Array.from(entries, ([key, value]) => `${key}: ${value.text}`).join(", ")}}`
 }
 

@@ -73,8 +73,6 @@ export async function verifyHistory(files: Files, folders: HistoryFolders): Prom
   const names = namesIn(files, folders)
   const findings: (Finding | undefined)[] = []
   for await (const id of inTurns(entryIds(names))) findings.push(verifyEntry(files, folders, id))
-  // A crash may have stopped the newest change before its file was kept: the next writer drops it.
-  if (findings[0]?.code === "history-incomplete") findings[0] = undefined
   for (const name of names) {
     const id = name.slice(0, -".old".length)
     if (!isEntryFile(name) || name.endsWith(".json") || names.has(`${id}.json`)) continue
@@ -95,7 +93,9 @@ function verifyEntry(files: Files, folders: HistoryFolders, id: string): Finding
     )
   const { hasFile, opaque, before } = entry
   if (opaque || (!hasFile && entry.bytes === undefined)) return undefined
-  if (!hasFile) return find("history-incomplete", `The file of ${id} in the history is gone.`)
+  // Where a crash stopped the newest change before its file was kept, the next writer drops the record.
+  if (!hasFile)
+    return find("history-incomplete", `The file of ${id} in the history is gone, or was not kept yet.`)
   const bytes = attempt(() => readKept(files, folders, id))
   if (bytes === undefined)
     return find("history-unreadable", `The file of ${id} in the history cannot be read.`)
