@@ -32,6 +32,10 @@ describe("what a host changes after a call", () => {
       const [entry] = await memory.history.list({ address: slug })
       expect(entry?.why).toBe(`For ${slug}`)
     }
+    const again = { expect: (await memory.read("one"))?.revision }
+    const removal = memory.remove("one", again)
+    again.expect = "another"
+    expect(await removal).toMatchObject({ slug: "one" })
   })
 
   it("moves no open memory: its mounts, folder and environment stay", async () => {

@@ -56,9 +56,10 @@ export function routeChanges(
       return { ...result, warnings: [...result.warnings, ...warnings] }
     },
 
-    async remove(address, options) {
+    async remove(address, request) {
       checkOptions("memory.remove", "a string", address, "slug")
-      checkMethodOptions("memory.remove", "change", options)
+      checkMethodOptions("memory.remove", "change", request)
+      const options = { ...request }
       return await changeAt(places, address, (memory, slug) => removeAddress(memory, slug, options))
     },
 
