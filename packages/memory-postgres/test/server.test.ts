@@ -594,6 +594,18 @@ describe.runIf(findPrograms())("on a server", () => {
     )
   })
 
+  it("a single connection of pg is refused, also one of a pool", async () => {
+    const connection = await pool.connect()
+    for (const client of [new pg.Client(server.app), connection] as never[])
+      for (const call of [
+        async () => await migrate(client),
+        async () => createPostgresStore({ client, memory: "m" }),
+        async () => createPostgresPool({ client }),
+      ])
+        await expect(call()).rejects.toThrow("must be a pool of pg, the function of postgres, or a PGlite")
+    connection.release()
+  })
+
   it("a long read while others write sees one state", async () => {
     const store = createPostgresStore({ client: pool, memory: "long" })
     const memory = createMemory({ store })
