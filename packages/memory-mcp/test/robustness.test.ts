@@ -203,6 +203,19 @@ describe("the server", () => {
     expect(await ended).toBe(0)
   })
 
+  test("ends cleanly when a client goes away that has not read its answers", async () => {
+    const server = startProcess(createWorld(), { paused: true })
+    const ended = new Promise((resolve) => server.child.once("close", resolve))
+    server.child.stdin?.on("error", () => {})
+    const ids = Array.from({ length: 3_000 }, (_, at) => at + 1)
+    server.send(INITIALIZE + ids.map((id) => line({ id, method: "tools/list" })).join(""))
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    server.send(ping(0))
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    server.child.stdout?.destroy()
+    expect([await ended, server.errors()]).toEqual([0, ""])
+  })
+
   test("begins no more changes after SIGTERM", async () => {
     const world = createWorld()
     const server = startProcess(world)

@@ -41,14 +41,19 @@ export interface Pglite {
 /** What a store works with: a pool of `pg`, the function of `postgres`, a PGlite database, or connections of your own. */
 export type PostgresClient = PgPool | PostgresJs | Pglite | { connection(): Promise<PostgresConnection> }
 
-/** @throws TypeError for anything else */
+const has = (client: unknown, name: string): boolean => typeof Object(client)[name] === "function"
+
+/** A single connection of `pg` has `connect`, too, and a method for its parsers, which a pool has not. */
+export const isClient = (value: unknown): boolean =>
+  ["connection", "reserve", "runExclusive"].some((name) => has(value, name)) ||
+  (has(value, "connect") && !has(value, "getTypeParser"))
+
 export function toConnections(client: PostgresClient): () => Promise<PostgresConnection> {
-  const has = (name: string): boolean => typeof (client as unknown as Row | undefined)?.[name] === "function"
-  if (has("connection")) return () => (client as { connection(): Promise<PostgresConnection> }).connection()
-  if (has("reserve")) return () => fromPostgresJs(client as PostgresJs)
-  if (has("runExclusive")) return () => fromPglite(client as Pglite)
-  if (has("connect")) return () => fromPg(client as PgPool)
-  throw new TypeError("not a client")
+  if (has(client, "connection"))
+    return () => (client as { connection(): Promise<PostgresConnection> }).connection()
+  if (has(client, "reserve")) return () => fromPostgresJs(client as PostgresJs)
+  if (has(client, "runExclusive")) return () => fromPglite(client as Pglite)
+  return () => fromPg(client as PgPool)
 }
 
 /** The pools that have the listeners. */

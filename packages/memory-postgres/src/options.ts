@@ -1,5 +1,5 @@
 import { check, checkRule, expects, type Rules } from "@caliban/memory-core/internal"
-import { toConnections } from "./client.ts"
+import { isClient } from "./client.ts"
 
 // What the options must be. Texts that a statement contains are checked here, since only they are not parameters.
 
@@ -13,14 +13,7 @@ const aName = expects(
 
 const aRole = { ...aName, accepts: (value: unknown) => value !== "public" && aName.accepts(value) }
 
-const aClient = expects("a pool of pg, the function of postgres, or a PGlite database", (value) => {
-  try {
-    toConnections(value as Parameters<typeof toConnections>[0])
-    return true
-  } catch {
-    return false
-  }
-})
+const aClient = expects("a pool of pg, the function of postgres, or a PGlite database", isClient)
 
 const aKey = expects(
   'a text of 1 to 200 bytes without NUL, and not "*"',

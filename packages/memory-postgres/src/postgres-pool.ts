@@ -2,7 +2,7 @@ import type { Store } from "@caliban/memory-core"
 import { type Row, toConnections } from "./client.ts"
 import { checkPool } from "./options.ts"
 import { openStore, type PostgresOptions, type PostgresUser, SCHEMA } from "./postgres-store.ts"
-import { type Outcome, retrying, within } from "./transactions.ts"
+import { BEGIN, type Outcome, retrying, within } from "./transactions.ts"
 
 /** The memories of many users, for the option `stores` of `createMemoryPool`. */
 export interface PostgresPool {
@@ -18,7 +18,7 @@ export interface PostgresPool {
 
 const PAGE = 1_000
 
-const BEGIN = `select set_config('caliban.memory', $1, true),
+const SET_KEY = `select set_config('caliban.memory', $1, true),
   case current_setting('lock_timeout') when '0' then set_config('lock_timeout', '10s', true) end`
 
 /** An id as PostgreSQL stores it, whose texts have no NUL: that is U+0001 and 0, and U+0001 itself is U+0001 and 1. */
@@ -36,8 +36,8 @@ export function createPostgresPool(options: PostgresOptions): PostgresPool {
       () => outcome,
       () =>
         within(connect, async (connection) => {
-          await connection.query("begin", [])
-          await connection.query(BEGIN, [key])
+          await connection.query(BEGIN, [])
+          await connection.query(SET_KEY, [key])
           const rows = await connection.query(text, values)
           await connection.query("commit", [])
           return rows

@@ -32,13 +32,9 @@ export function createReader(
     version = now
   }
   const load = (): Promise<Loaded> => {
+    const limits = [INDEX_HEAD_BYTES, HEAD_BYTES, HEADS_MAX]
     loaded ??= connection
-      .query(`select * from ${schema}.load_memory($1, $2, $3, $4)`, [
-        key,
-        INDEX_HEAD_BYTES,
-        HEAD_BYTES,
-        HEADS_MAX,
-      ])
+      .query(`select * from ${schema}.load_memory($1, $2, $3, $4)`, [key, ...limits])
       .then((rows) => {
         check(rows.find(({ kind }) => kind === "memory")?.["number"] ?? 0)
         return readLoad(rows)

@@ -9,7 +9,7 @@ import {
 import type { PostgresConnection, Row } from "./client.ts"
 import { isConnectionLost } from "./errors.ts"
 import { CHANGED, createReader, headOf, INDEX } from "./reader.ts"
-import { retrying, within } from "./transactions.ts"
+import { BEGIN, retrying, within } from "./transactions.ts"
 
 export interface PlaceOfTables {
   connect(): Promise<PostgresConnection>
@@ -113,7 +113,7 @@ async function changeOnce<T>(
   { change, paths, decide, decided, waiting }: Request<T>,
 ): Promise<Done<T>> {
   const { schema, key, owner } = place
-  await connection.query("begin", [])
+  await connection.query(BEGIN, [])
   const topic = paths.find((path) => path !== INDEX) ?? null
   const rows = await connection.query(
     `select *, txid_current()::text as transaction from ${schema}.begin_change($1, $2, $3, $4)`,

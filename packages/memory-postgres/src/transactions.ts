@@ -20,6 +20,9 @@ export type Outcome = keyof typeof OUTCOMES
 const LOCKED =
   "The memory is locked by a change of another process that does not end. Nothing was changed. Try again later."
 
+/** In another level, which may be the default of the database, a statement that waited fails or sees what was before. */
+export const BEGIN = "begin isolation level read committed"
+
 /** There was no connection, so nothing was sent. */
 class NoConnection extends Error {}
 

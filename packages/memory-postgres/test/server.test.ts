@@ -20,6 +20,8 @@ const draft = (slug: string, body = "Body."): TopicDraft => ({
   body,
 })
 
+const BEGIN = "begin isolation level read committed"
+
 let server: Server
 let pool: pg.Pool
 
@@ -112,7 +114,7 @@ describe.runIf(findPrograms())("on a server", () => {
     expect(calls).toEqual(["load_memory"])
     calls.length = 0
     await memory.write(draft("a", "Again."), { expect: (await memory.read("a"))?.revision })
-    expect(calls.slice(-4)).toEqual(["begin", "begin_change", "apply_change", "commit"])
+    expect(calls.slice(-4)).toEqual([BEGIN, "begin_change", "apply_change", "commit"])
     // With a long index, a write looks up which lines the prompt shows: in one small call more, not by a load.
     const lines = Array.from({ length: 190 }, (_, at) => `- [t${at}](t${at}.md) — project: Line ${at}\n`)
     await store.transact(undefined, ({ index }) => ({
@@ -121,7 +123,7 @@ describe.runIf(findPrograms())("on a server", () => {
     }))
     calls.length = 0
     await memory.write(draft("a", "Once more."))
-    expect(calls).toEqual(["begin", "begin_change", "apply_change", "commit", "read_record"])
+    expect(calls).toEqual([BEGIN, "begin_change", "apply_change", "commit", "read_record"])
   })
 
   it("lists no user in whose memory nothing was stored, also after an erasure", async () => {
@@ -211,7 +213,7 @@ describe.runIf(findPrograms())("on a server", () => {
       let isDead = false
       socket.on("data", (data) => {
         upstream.write(data)
-        if (isStalled && data.includes(statement)) isDead = true
+        if (isStalled && data.includes(statement === "commit" ? "commit\0" : statement)) isDead = true
       })
       upstream.on("data", (data) => void (isDead || socket.write(data)))
       for (const [one, other] of [
@@ -352,6 +354,37 @@ describe.runIf(findPrograms())("on a server", () => {
     expect((await memory.list()).topicCount).toBe(1)
   })
 
+  it.each(["repeatable read", "serializable"])(
+    "a change waits also where the default is %s",
+    async (level) => {
+      const options = `-c default_transaction_isolation=${level.replace(" ", "\\ ")}`
+      const schema = level.replace(" ", "_")
+      const owner = new pg.Pool({ ...server.owner, options, max: 4 })
+      const runs = await Promise.all([1, 2, 3, 4].map(() => migrate(owner, { schema, role: "app" })))
+      expect(runs.filter((numbers) => numbers.length > 0)).toEqual([[1, 2]])
+      const client = new pg.Pool({ ...server.app, options })
+      const users = createPostgresPool({ client, schema })
+      const [kept, erased] = ["kept", "erased"].map((id) =>
+        createMemory({ store: users.open({ key: id, id }) }),
+      )
+      await Promise.all([kept?.write(draft("a")), erased?.write(draft("a"))])
+      const other = await owner.connect()
+      await other.query("begin")
+      await other.query(`update ${schema}.memories set version = version + 1`)
+      let attempts = 0
+      client.on("acquire", () => attempts++)
+      const calls = [kept?.write(draft("b")), users.erase("erased")]
+      const waiting = "select from pg_stat_activity where usename = 'app' and wait_event_type = 'Lock'"
+      await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(2)
+      await other.query("commit")
+      other.release()
+      await Promise.all(calls)
+      expect(attempts).toBe(2)
+      expect([(await kept?.list())?.topicCount, (await erased?.list())?.topicCount]).toEqual([2, 0])
+      await Promise.all([owner.end(), client.end()])
+    },
+  )
+
   /** Loses the connection at a call: before the server gets it, or after it has answered. */
   function losing(call: string, after: boolean, times = 1): { connection(): Promise<PostgresConnection> } {
     let left = times
@@ -361,7 +394,7 @@ describe.runIf(findPrograms())("on a server", () => {
         let isLost = false
         return {
           async query(text, values) {
-            const isThis = text.includes(call) && left > 0
+            const isThis = text.startsWith(call) && left > 0
             if (isThis) left--
             if (isThis && after) await connection.query(text, [...values])
             if (isThis || isLost) {
@@ -559,6 +592,18 @@ describe.runIf(findPrograms())("on a server", () => {
     await expect(listen(pool as never, () => undefined)).rejects.toThrow(
       "listen: connection must be a connected client of pg, such as one that pool.connect() gives",
     )
+  })
+
+  it("a single connection of pg is refused, also one of a pool", async () => {
+    const connection = await pool.connect()
+    for (const client of [new pg.Client(server.app), connection] as never[])
+      for (const call of [
+        async () => await migrate(client),
+        async () => createPostgresStore({ client, memory: "m" }),
+        async () => createPostgresPool({ client }),
+      ])
+        await expect(call()).rejects.toThrow("must be a pool of pg, the function of postgres, or a PGlite")
+    connection.release()
   })
 
   it("a long read while others write sees one state", async () => {

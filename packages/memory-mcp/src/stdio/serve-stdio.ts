@@ -20,7 +20,8 @@ export async function serveOverStdio(host: MemoryHost): Promise<void> {
     async answer(messages) {
       if (messages.length > 0)
         stdout.write(messages.map((message) => `${JSON.stringify(message)}\n`).join(""))
-      if (stdout.writableNeedDrain) await once(stdout, "drain")
+      // That the client has gone is heard below.
+      if (stdout.writableNeedDrain) await once(stdout, "drain").catch(() => {})
     },
     received,
     async finish() {

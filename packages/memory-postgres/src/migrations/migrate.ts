@@ -1,5 +1,6 @@
 import { type PostgresClient, toConnections } from "../client.ts"
 import { checkMigrate } from "../options.ts"
+import { BEGIN } from "../transactions.ts"
 import { tables } from "./0001-tables.ts"
 import { functions } from "./0002-functions.ts"
 
@@ -28,7 +29,7 @@ export async function migrate(client: PostgresClient, options: MigrateOptions = 
   const run = async (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
     await connection.query(text, values)
   try {
-    await run("begin")
+    await run(BEGIN)
     const encoding = String((await run("show server_encoding"))[0]?.["server_encoding"])
     if (!/^(?:UTF8|SQL_ASCII)$/.test(encoding))
       throw new TypeError(`migrate: the database must be in UTF8, not ${encoding}. Nothing was changed.`)
