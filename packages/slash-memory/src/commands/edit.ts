@@ -94,13 +94,13 @@ async function editFile(memory: Memory, host: SlashHost, target: EditTarget, fil
       ? { exitCode: await open(path), before: opened, isUnseen: false }
       : await openWatched(memory, file, opened, open)
     const after = await readBytes(path).catch((error: unknown) => {
-      rememberOwnFile(memory, path)
+      rememberOwnFile(memory, file)
       throw error
     })
     const isSaved = !isSame(before, after)
     const recorded = await recordEdit(memory, file, before, mode)
     // An undo must not revert an older change instead.
-    if (isSaved && recorded.entryId === undefined) rememberOwnFile(memory, path)
+    if (isSaved && recorded.entryId === undefined) rememberOwnFile(memory, file)
     const isOther = before !== undefined && !isSame(before, opened)
     const replaced = isUnseen ? LOST : isOther ? REPLACED : undefined
     const guard = internals(memory)?.own.options.guard
