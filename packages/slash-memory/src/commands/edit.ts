@@ -165,7 +165,7 @@ async function inspectFile(
 
 /** An editor that cannot be started and a file that cannot be read are outcomes; anything else is a programming error. */
 function explainSystemError(error: unknown, path: string, program: string): Failed {
-  const { code, syscall } = error as NodeJS.ErrnoException
+  const { code, syscall } = (error ?? {}) as NodeJS.ErrnoException
   if (isMemoryError(error) || typeof syscall !== "string") throw error
   if (!syscall.startsWith("spawn")) return failed("unreadable-file", `${path} cannot be opened (${code}).`)
   const message = `The editor ${program} cannot be started (${code}). Set $VISUAL or $EDITOR to an editor that can.`
