@@ -29,11 +29,7 @@ function beginsWith(word: string, typed: string): boolean {
   return word.startsWith(typed) || (typed !== "" && slug.startsWith(typed))
 }
 
-async function findCandidates(
-  memory: Memory,
-  before: readonly Word[],
-  typed: string,
-): Promise<readonly string[]> {
+async function findCandidates(memory: Memory, before: readonly Word[], typed: string): Promise<string[]> {
   const [first, ...rest] = withoutMemory(before)
   if (first === undefined) {
     const isStart = before.length === 0 && typed.startsWith("/")
@@ -42,7 +38,7 @@ async function findCandidates(
   const command = findCommand(first.text)
   if (typeof command === "string") return []
   const { usage, completes = [] } = command
-  if (rest.at(-1)?.text === "--type") return TOPIC_TYPES
+  if (rest.at(-1)?.text === "--type") return [...TOPIC_TYPES]
   if (typed.startsWith("-")) return [...readUsage(usage).options.keys(), "--help"]
   const takesWords = completes.includes("filters")
   if (!takesWords && rest.some((word) => !word.text.startsWith("-"))) return []

@@ -1,5 +1,5 @@
 import { isMemoryError, type Memory, type MemoryError } from "@caliban/memory-core"
-import { check, memoryPort } from "@caliban/memory-core/internal"
+import { check, memoryPort, TOPIC_MAX_BYTES } from "@caliban/memory-core/internal"
 import { mustBeObject } from "@caliban/text"
 import { type CommandOutcome, findCommand, MEMORY_COMMANDS, type MemoryCommand } from "./command-list.ts"
 import type { SlashHost } from "./host.ts"
@@ -28,29 +28,31 @@ export async function runCommand(
   } catch (error) {
     if (!isMemoryError(error)) throw error
     const isInOne = error.details["directories"] === undefined
-    if (isInOne && error.code === "conflict") return await explainConflict(memory, error)
+    if (isInOne && error.code === "conflict") return await explainConflict(memory, command, error)
     return failed(error.code, error.message)
   }
 }
 
 /** A topic or the index is not what was expected: a message for a person instead of the model. */
-async function explainConflict(memory: Memory, { details, message }: MemoryError): Promise<Failed> {
-  const { slug = "MEMORY.md", entryId, revision } = details as Readonly<Record<string, string | undefined>>
+async function explainConflict(memory: Memory, command: MemoryCommand, error: MemoryError): Promise<Failed> {
+  const { slug = "MEMORY.md", entryId, revision } = error.details as Readonly<Record<string, string>>
   const entries = await memory.history.list()
   const newest = entries.find((entry) => entry.slug === slug)
   const own = entries.find(({ id }) => id === entryId)
-  if (own === undefined && message.includes("already exists"))
+  if (own === undefined && error.message.includes("already exists"))
     return failed("conflict", `There is another ${slug}: nothing was done. Merge the two, or rename a file.`)
   const isRecorded = newest !== own && newest?.undoes === undefined && newest?.after === revision
-  const back = `/memory restore ${own?.id} brings back the version from before this session's change.`
   const isGone = revision === null
-  const isNew = isGone
-    ? "It was new then, so there is nothing to undo."
-    : `It was new then: /memory rm ${quoteWord(slug)} removes it.`
+  const name = quoteWord(slug)
+  const isNew = `It was new then${isGone ? ", so there is nothing to undo" : `: /memory rm ${name} removes it`}.`
+  const { topics } = await memory.list()
+  const isLarge = topics.some((topic) => topic.slug === slug && topic.bytes > TOPIC_MAX_BYTES)
+  const back = `/memory restore ${own?.id} brings back the version from before the change that was to be undone.`
   const sentences = [
     `${slug} was ${isGone ? "removed" : "changed"} by hand or by another program in the meantime, so this command did nothing.`,
-    own && isRecorded && `/memory undo ${quoteWord(slug)} reverts that change.`,
-    own && `${own.action === "created" ? isNew : back} The next /memory undo goes further back.`,
+    own && isRecorded && `/memory undo ${name} reverts that change.`,
+    own && (own.action === "created" ? isNew : isLarge ? `After /memory rm ${name}, ${back}` : back),
+    own && !("slug" in command && command.slug) && "The next /memory undo of this session goes further back.",
     "/memory log shows the earlier versions.",
   ]
   return failed("conflict", sentences.filter(Boolean).join(" "))

@@ -63,7 +63,7 @@ test("undo names the topic that was edited by hand, and the next undo reverts th
   const [entry] = await memory.history.list()
   expect(ok).toBe(false)
   expect(text).toBe(
-    `a-note was changed by hand or by another program in the meantime, so this command did nothing. /memory restore ${entry?.id} brings back the version from before this session's change. The next /memory undo goes further back. /memory log shows the earlier versions.`,
+    `a-note was changed by hand or by another program in the meantime, so this command did nothing. /memory restore ${entry?.id} brings back the version from before the change that was to be undone. The next /memory undo of this session goes further back. /memory log shows the earlier versions.`,
   )
   expect(read("a-note.md")).toBe(byHand)
 
@@ -89,6 +89,28 @@ test("undo names a topic that was removed by hand, and one that was new", async 
   expect((await slash.run("undo")).outcome).toMatchObject({ kind: "nothing-to-undo" })
 })
 
+test("undo of a topic that was edited by hand does not promise that it goes further back", async () => {
+  const { memory, write } = createTemporaryMemory(files)
+  const slash = createSlashMemory(memory, hostWithEditor("replace", "One", "Two"))
+  await slash.run("edit a-note")
+  write("a-note.md", byHand)
+  for (let time = 0; time < 2; time++) {
+    const { ok, text } = await slash.run("undo a-note", { width: 1_000 })
+    expect([ok, text]).toEqual([false, expect.stringMatching(/ to be undone\. \/memory log shows /)])
+  }
+})
+
+test("undo of a topic that became larger than a topic may be names commands that bring it back", async () => {
+  const { memory, read, write } = createTemporaryMemory(files)
+  const slash = createSlashMemory(memory, hostWithEditor("replace", "One", "Two"))
+  await slash.run("edit a-note")
+  write("a-note.md", byHand + "x".repeat(300_000))
+  const { text } = await slash.run("undo", { width: 1_000 })
+  const advised = /After (\/memory rm a-note), (\/memory restore \S+) brings back/.exec(text) ?? []
+  for (const line of advised.slice(1)) expect((await slash.run(line)).ok).toBe(true)
+  expect([advised.length, read("a-note.md")]).toEqual([3, files["a-note.md"]])
+})
+
 test("undo of a new topic that was removed by hand says that there is nothing to undo", async () => {
   const { memory, directory } = createTemporaryMemory(files)
   const slash = createSlashMemory(memory)
@@ -109,7 +131,7 @@ test("undo continues after an index that was edited by hand", async () => {
   write("MEMORY.md", `${files["MEMORY.md"]}\nBy hand.\n`)
   const { text } = await slash.run("undo", { width: 1_000 })
   expect(text).toMatch(
-    /^MEMORY\.md was changed by hand .* \/memory restore \S+ brings back .* goes further back\. /,
+    /^MEMORY\.md was changed by hand .* \/memory restore \S+ brings back .* of this session goes further back\. /,
   )
   expect((await slash.run("undo")).outcome).toMatchObject({ kind: "undone", slug: "a-note" })
   expect(read("MEMORY.md")).toBe(`${files["MEMORY.md"]}\nBy hand.\n`)
@@ -259,6 +281,9 @@ test("undo after an edit of a topic that another session removed meanwhile rever
     expect(outcome).toMatchObject({ kind: "not-undone" })
     expect(text).toContain("a-note.md last, and memory keeps no version from before that")
     expect([read("a-note.md"), read("deploy.md")]).toEqual([byHand, expect.stringContaining("Thursdays")])
+    const [how = ""] = /(?<=Before that, a-note was removed .* To revert this: ).*$/.exec(text) ?? []
+    expect(await slash.run(how)).toMatchObject({ ok: true, text: "a-note is back as it was." })
+    expect(read("a-note.md")).toBe(files["a-note.md"])
   }
 })
 
@@ -395,6 +420,6 @@ test("an undo does not offer what cannot be done", async () => {
   expect(text).not.toMatch(/restore|reverts that change/)
   const [entry] = await memory.history.list()
   const restored = await slash.run(`restore ${entry?.id}`, { width: 1_000 })
-  expect(restored.text).toContain("/memory undo deploy-thursdays takes it away")
+  expect(restored.text).toContain("/memory rm deploy-thursdays takes it away.")
   expect(outcome).toMatchObject({ ok: true })
 })

@@ -94,13 +94,13 @@ async function editFile(memory: Memory, host: SlashHost, target: EditTarget, fil
       ? { exitCode: await open(path), before: opened, isUnseen: false }
       : await openWatched(memory, file, opened, open)
     const after = await readBytes(path).catch((error: unknown) => {
-      rememberOwnFile(memory, path)
+      rememberOwnFile(memory, file)
       throw error
     })
     const isSaved = !isSame(before, after)
     const recorded = await recordEdit(memory, file, before, mode)
     // An undo must not revert an older change instead.
-    if (isSaved && recorded.entryId === undefined) rememberOwnFile(memory, path)
+    if (isSaved && recorded.entryId === undefined) rememberOwnFile(memory, file)
     const isOther = before !== undefined && !isSame(before, opened)
     const replaced = isUnseen ? LOST : isOther ? REPLACED : undefined
     const guard = internals(memory)?.own.options.guard
@@ -165,7 +165,7 @@ async function inspectFile(
 
 /** An editor that cannot be started and a file that cannot be read are outcomes; anything else is a programming error. */
 function explainSystemError(error: unknown, path: string, program: string): Failed {
-  const { code, syscall } = error as NodeJS.ErrnoException
+  const { code, syscall } = (error ?? {}) as NodeJS.ErrnoException
   if (isMemoryError(error) || typeof syscall !== "string") throw error
   if (!syscall.startsWith("spawn")) return failed("unreadable-file", `${path} cannot be opened (${code}).`)
   const message = `The editor ${program} cannot be started (${code}). Set $VISUAL or $EDITOR to an editor that can.`

@@ -181,7 +181,7 @@ test("stale lines and plain files of a mount are reported with the command for t
   const { run } = createWorld({ team: stale, ref: stale })
   const { text } = await run("list", 300)
   expect(text).toContain("/memory edit team/deploy or /memory rebuild-index team --hooks rewrites it.")
-  expect(text).toContain("/memory rebuild-index team --other-files makes it a topic.")
+  expect(text).toContain("/memory rebuild-index team --other-files makes it one.")
   expect(text).not.toContain("edit ref/deploy")
   const repaired = await run("rebuild-index team --hooks --other-files")
   expect(repaired.outcome).toMatchObject({

@@ -21,6 +21,18 @@ test("removes at once, and undo restores every byte", async () => {
   expect([read("MEMORY.md"), read("a-note.md")]).toEqual([files["MEMORY.md"], files["a-note.md"]])
 })
 
+test.skipIf(process.platform === "win32").each(["a\tb", "a\nb", "a\u202eb", "a  b", "a b"])(
+  "the advised command brings back %j",
+  async (slug) => {
+    const { memory, read } = createTemporaryMemory({ [`${slug}.md`]: topicFile("user", "Odd") })
+    const slash = createSlashMemory(memory)
+    const { text } = await slash.run(`rm "${slug}"`)
+    const [how = ""] = /(?<=; undo with )\S+ \S+ \S+$/.exec(text) ?? []
+    expect((await slash.run(how)).ok).toBe(true)
+    expect(read(`${slug}.md`)).toBe(topicFile("user", "Odd"))
+  },
+)
+
 test("undoes the last change of the session without a slug", async () => {
   const slash = createSlashMemory(createTemporaryMemory(files).memory)
   await slash.run("add We deploy on Thursdays")

@@ -12,11 +12,16 @@ export const restore = defineCommand({
   parse: ([id = ""]) => ({ id }),
   async run({ memory }, { id }) {
     const restored = await memory.history.restore(id, { by: "person" })
-    if (restored !== undefined) return changed("restored", { id, ...restored })
+    if (restored !== undefined) {
+      const place = restored.entryId === undefined ? "same" : restored.action
+      return changed("restored", { id, ...restored, place } as const, place !== "same")
+    }
     const entry = (await memory.history.list()).find((one) => one.id === id)
     if (entry === undefined) return await notInHistory(memory, id)
-    const { slug } = entry
-    const advice = slug === undefined ? "" : ` /memory undo ${quoteWord(slug)} takes it away.`
+    const { slug, after } = entry
+    const topic = slug && (await memory.read(slug).catch(() => undefined))
+    const how = topic && topic.revision === after ? "undo" : "rm"
+    const advice = topic && topic.slug === slug ? ` /memory ${how} ${quoteWord(slug)} takes it away.` : ""
     const message = `Before ${id} there was no ${slug ?? "MEMORY.md"}, so there is nothing to bring back.${advice}`
     return failed("nothing-before", message)
   },

@@ -1,6 +1,7 @@
-import { isMemoryError, type Memory, type RemoveResult } from "@caliban/memory-core"
+import { isMemoryError, type Memory } from "@caliban/memory-core"
+import { plainLine } from "@caliban/text"
 import { defineCommand } from "../command.ts"
-import { type Changed, changed, type UnknownTopic, unknownTopic } from "../outcome.ts"
+import { changed, unknownTopic } from "../outcome.ts"
 import { quoteWord } from "../parse/split-words.ts"
 import { remarks } from "../text/block.ts"
 
@@ -14,18 +15,17 @@ export const rm = defineCommand({
   parse: ([slug = ""]) => ({ slug }),
   run: async ({ memory }, { slug }) => await removeTopic(memory, slug),
   render: {
-    removed: ({ slug, warnings }) => [
-      `Removed ${slug}; undo with /memory undo ${quoteWord(slug)}`,
-      remarks(warnings),
-    ],
+    removed: ({ slug, entryId, warnings }) => {
+      // White space and control characters are not printed as they are.
+      const isPlain = plainLine(quoteWord(slug)) === slug || entryId === undefined
+      const how = isPlain ? `undo ${quoteWord(slug)}` : `restore ${entryId}`
+      return [`Removed ${slug}; undo with /memory ${how}`, remarks(warnings)]
+    },
   },
 })
 
 /** Removes a topic; a slug that no topic can have counts as unknown, unless it is the path of a file. */
-export async function removeTopic(
-  memory: Memory,
-  slug: string,
-): Promise<Changed<"removed", RemoveResult> | UnknownTopic> {
+export async function removeTopic(memory: Memory, slug: string) {
   try {
     const removed = await memory.remove(slug, { by: "person" })
     if (removed !== undefined) return changed("removed", removed)

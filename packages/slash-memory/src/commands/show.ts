@@ -99,5 +99,5 @@ function describePlace({ topic, listed, orphan, inFolder, repair, fileOf }: Show
   if (isReservedSlug(basename(topic.slug))) return "not listed: a file with this name is not a topic"
   if (!isBare) return "unknown: MEMORY.md cannot be read"
   const how = repair === undefined ? "" : `; ${repair} --other-files lists it`
-  return `not shown to the agent: the file has no name or description${how}`
+  return `not listed: the file has no name or description${how}`
 }

@@ -64,6 +64,35 @@ test("restores an entry by its id", async () => {
   expect(text).toBe("a-note is back as it was.")
 })
 
+test("says that a version which is there already needs no restore", async () => {
+  const { memory } = createTemporaryMemory(files)
+  const slash = createSlashMemory(memory)
+  await slash.run("rm a-note")
+  const line = `restore ${(await memory.history.list())[0]?.id}`
+  expect((await slash.run(line)).refresh).toBe(true)
+  const { ok, refresh, text } = await slash.run(line)
+  expect([ok, refresh]).toEqual([true, false])
+  expect(text).toBe("a-note already is as it was, so nothing was changed.")
+  expect(await memory.history.list()).toHaveLength(2)
+})
+
+test("a restore of a creation names a command that takes the topic away, where it is still there", async () => {
+  const { memory, write } = createTemporaryMemory(files)
+  const slash = createSlashMemory(memory)
+  await slash.run("add --slug tea I like tea")
+  const [created] = await memory.history.list()
+  const restoreIt = async (): Promise<string> =>
+    (await slash.run(`restore ${created?.id}`, { width: 200 })).text
+  const none = `Before ${created?.id} there was no tea, so there is nothing to bring back.`
+  expect(await restoreIt()).toBe(`${none} /memory undo tea takes it away.`)
+  write("tea.md", "By hand.\n")
+  expect(await restoreIt()).toBe(`${none} /memory rm tea takes it away.`)
+  expect((await slash.run("rm tea")).ok).toBe(true)
+  expect(await restoreIt()).toBe(none)
+  write("other.md", topicFile("user", "Other").replace("name: title", "name: tea"))
+  expect(await restoreIt()).toBe(none)
+})
+
 test("suggests the ids of a slug's entries", async () => {
   const { slash, ids } = await withTrash()
   expect((await slash.run("restore a-note")).outcome).toMatchObject({

@@ -18,12 +18,12 @@ export const undo = defineCommand({
   completes: ["removed-topics", "topics"],
   parse: ([slug]) => ({ slug }),
   async run({ memory }, { slug }) {
-    const path = slug === undefined ? ownFileEdited(memory) : undefined
-    if (path !== undefined) {
+    const edited = slug === undefined ? ownFileEdited(memory) : undefined
+    if (edited !== undefined) {
       const entries = await memory.history.list()
       const undone = new Set(entries.map(({ undoes }) => undoes))
       const last = entries.find(({ id, undoes }) => undoes === undefined && !undone.has(id))
-      return refused("not-undone", { path, last })
+      return refused("not-undone", { path: edited.path, slug: edited.slug, last })
     }
     const result = await memory.undo(slug, { by: "person" })
     if (result === undefined) return refused("nothing-to-undo", { slug })
@@ -31,9 +31,9 @@ export const undo = defineCommand({
   },
   render: {
     undone: (outcome) => describeUndone(outcome),
-    "not-undone": ({ path, last }) => [
+    "not-undone": ({ path, slug, last }) => [
       `You edited ${path} last, and memory keeps no version from before that: undo it in your editor.`,
-      last === undefined ? "No other change is recorded." : describeLast(last),
+      last === undefined ? "No other change is recorded." : describeLast(last, slug),
     ],
     "nothing-to-undo": ({ slug }) =>
       slug === undefined
@@ -42,12 +42,14 @@ export const undo = defineCommand({
   },
 })
 
-function describeLast({ id, slug, action, at }: HistoryEntry): string {
-  const how = slug === undefined ? `/memory restore ${id}` : `/memory undo ${quoteWord(slug)}`
+/** @param edited The topic that was edited since: an undo leaves it as it is, a restore does not. */
+function describeLast({ id, slug, action, at }: HistoryEntry, edited: string | undefined): string {
+  const isRestored = slug === undefined || (slug === edited && action !== "created")
+  const how = isRestored ? `/memory restore ${id}` : `/memory undo ${quoteWord(slug)}`
   return `Before that, ${slug ?? "MEMORY.md"} was ${action} on ${shortTime(at)}. To revert this: ${how}`
 }
 
-type Place = UndoResult["action"] | "index" | "elsewhere"
+type Place = UndoResult["action"] | "index" | "elsewhere" | "same"
 
 /** What an undo did, more exactly: a line may be back without a file, or a topic in another memory. */
 async function findPlace(memory: Memory, { action, slug, pointer }: UndoResult): Promise<Place> {
@@ -56,11 +58,11 @@ async function findPlace(memory: Memory, { action, slug, pointer }: UndoResult):
 }
 
 /** What an undo or a restore did. */
-export function describeUndone(outcome: UndoResult & { place?: Place }): Block {
-  const { action, slug, entryId, warnings, place = action } = outcome
+export function describeUndone({ slug, entryId, warnings, place }: UndoResult & { place: Place }): Block {
   const sentences: Readonly<Record<Place, string>> = {
     restored: `${slug} is back as it was.`,
     index: `The line of ${slug} in the index is back as it was, but its file was not there before either.`,
+    same: `${slug} already is as it was, so nothing was changed.`,
     elsewhere: `${slug} is back where it came from.`,
     removed: `${slug} is removed again; /memory restore ${entryId} brings it back.`,
     "index-restored": "The index is back as it was.",

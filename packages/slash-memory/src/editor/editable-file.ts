@@ -30,11 +30,11 @@ export interface EditableFile {
   personal: boolean
 }
 
-/** Where a target's file is, or the answer when it has none. Creates a missing index. */
-export async function findEditableFile(
-  memory: Memory,
-  target: EditTarget,
-): Promise<EditableFile | Failed | UnknownTopic> {
+/** A file, or the answer when there is none. */
+type Found = EditableFile | Failed | UnknownTopic
+
+/** Where a target's file is. Creates a missing index. */
+export async function findEditableFile(memory: Memory, target: EditTarget): Promise<Found> {
   if (target.kind === "global" || target.kind === "project") {
     const { prefix } = await memory.status()
     const tier = prefix.tiers.find(({ name }) => name === target.kind)
@@ -56,10 +56,7 @@ export async function findEditableFile(
   return { kind: "file", path, slug, personal: false }
 }
 
-async function findIndex(
-  memory: Memory,
-  { mount }: IndexTarget,
-): Promise<EditableFile | Failed | UnknownTopic> {
+async function findIndex(memory: Memory, { mount }: IndexTarget): Promise<Found> {
   const address = mount === undefined ? "MEMORY" : `${mount}/MEMORY`
   const found = mountOf(memory, address)
   if (mount !== undefined && found === undefined) return await unknownTopic(memory, address)

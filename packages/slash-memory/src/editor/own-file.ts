@@ -1,10 +1,11 @@
 import type { Memory } from "@caliban/memory-core"
+import type { EditableFile } from "./editable-file.ts"
 
-const edited = new WeakMap<Memory, string>()
+const edited = new WeakMap<Memory, EditableFile>()
 
 /** Remembers that a person edited a file, and that no undo reverts it, until its session changes memory again. */
-export function rememberOwnFile(memory: Memory, path: string): void {
-  edited.set(memory, path)
+export function rememberOwnFile(memory: Memory, file: EditableFile): void {
+  edited.set(memory, file)
   const stop = memory.onChange(({ isOther }) => {
     if (isOther) return
     edited.delete(memory)
@@ -13,6 +14,6 @@ export function rememberOwnFile(memory: Memory, path: string): void {
 }
 
 /** The file that was edited so after the last change of memory. */
-export function ownFileEdited(memory: Memory): string | undefined {
+export function ownFileEdited(memory: Memory): EditableFile | undefined {
   return edited.get(memory)
 }

@@ -24,7 +24,10 @@ test.each(["list", "status"])("%s reports a stale line and files without frontma
   expect(text).toContain(
     "! The line of a in MEMORY.md does not match its description. /memory edit a or /memory rebuild-index --hooks rewrites it.",
   )
-  expect(text).toContain("! plain.md has no name or description, so the agent does not see it.")
+  expect(text).toContain("! lost.md has no name or description: only its line in MEMORY.md describes it.")
+  expect(text).toContain(
+    "! plain.md has no name or description, so it is not a topic. /memory rebuild-index --other-files makes it one.",
+  )
 })
 
 test("show reports faults of a file with correct hints", async () => {
@@ -38,5 +41,7 @@ test("show reports faults of a file with correct hints", async () => {
   const { text } = await slash.run("show a")
   expect(text).toContain("description  New")
   expect((await slash.run("show bad")).text).toMatch(/^! /m)
-  expect((await slash.run("show plain")).text).toContain("rebuild-index --other-files")
+  expect((await slash.run("show plain", { width: 200 })).text).toContain(
+    "  not listed: the file has no name or description; /memory rebuild-index --other-files lists it",
+  )
 })

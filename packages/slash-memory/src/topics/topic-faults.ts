@@ -15,7 +15,7 @@ export interface Undescribed {
   slug: string
   /** The mount that holds it; absent for the memory itself. */
   mount?: string | undefined
-  /** True when the index links to it; otherwise the agent does not see it. */
+  /** True when the index links to it; otherwise it is not a topic. */
   listed: boolean
 }
 
@@ -96,16 +96,14 @@ function withBackticks(hook: string): string {
 }
 
 export function describeFaults({ undescribed, staleHooks }: TopicFaults): Remark[] {
-  const sentences = [
-    ...undescribed.map(({ slug, mount, listed }) =>
-      listed
-        ? `${slug}.md has no name or description; the agent sees only its line in MEMORY.md.`
-        : `${slug}.md has no name or description, so the agent does not see it. ${repairCommand(mount)} --other-files makes it a topic.`,
-    ),
-    ...staleHooks.map(
-      ({ slug, mount }) =>
-        `The line of ${slug} in MEMORY.md does not match its description. ${editCommand(slug)} or ${repairCommand(mount)} --hooks rewrites it.`,
-    ),
-  ]
-  return sentences.map((message) => ({ message }))
+  const bare = undescribed.map(({ slug, mount, listed }) =>
+    listed
+      ? `${slug}.md has no name or description: only its line in MEMORY.md describes it.`
+      : `${slug}.md has no name or description, so it is not a topic. ${repairCommand(mount)} --other-files makes it one.`,
+  )
+  const stale = staleHooks.map(
+    ({ slug, mount }) =>
+      `The line of ${slug} in MEMORY.md does not match its description. ${editCommand(slug)} or ${repairCommand(mount)} --hooks rewrites it.`,
+  )
+  return [...bare, ...stale].map((message) => ({ message }))
 }
