@@ -55,6 +55,25 @@ it("keeps the history of a memory whose topics were all removed, and gets the to
   expect((await later.list()).topics.map(({ slug }) => slug)).toEqual(["milk", "mine", "tea"])
 })
 
+it("says that the memories of agents stay where they are", async () => {
+  const { memory, directory, cwd, open } = await renamedProject()
+  const agents = join(dirname(directory), "agents")
+  writeFiles(agents, { "review/memory/MEMORY.md": "- text\n" })
+  const left = [{ slug: "agents", reason: `The memories of agents stay in ${agents}.` }]
+  expect(await memory.projects.adopt(directory)).toMatchObject({ moved: ["milk", "tea"], leftBehind: left })
+  expect(await open(cwd).forAgent("review").readIndex()).toBeUndefined()
+})
+
+it("an undo in a later session says that it cannot move topics back, and then goes further back", async () => {
+  const { memory, directory, cwd, open } = await renamedProject()
+  await memory.write(draft("mine"))
+  await memory.projects.adopt(directory)
+  const later = open(cwd)
+  for (const slug of ["tea", "milk"])
+    await expect(later.undo()).rejects.toThrow(`The move of "${slug}" cannot be undone here`)
+  expect(await later.undo()).toMatchObject({ slug: "mine", action: "removed" })
+})
+
 describe("an unused memory", () => {
   it.each(["without a directory", "with the index of init"])(
     "%s gets the whole memory with its history, and one undo returns it",

@@ -3,6 +3,7 @@ import { rmSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { createMemory, nodeFiles, type TopicDraft } from "../src/index.ts"
+import { exactFiles, requireInternals } from "../src/internal.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 
 const draft = { slug: "tea", type: "user", description: "Likes tea", body: "Green." } as const
@@ -38,12 +39,12 @@ describe("what a host changes after a call", () => {
     expect(await removal).toMatchObject({ slug: "one" })
   })
 
-  it("moves no open memory: its mounts, folder and environment stay", async () => {
+  it("moves no open memory: its mounts and its folder stay", async () => {
     const root = temporaryFolder({ "ada/x": "", "bob/x": "", "team/x": "", "other/x": "", "work/x": "" })
     const at = (name: string): string => join(root, name)
     const mount = { name: "team", directory: at("team"), access: "write" as "read" | "write" }
     const userMemory = { directory: at("ada") }
-    const env: Record<string, string> = { HOME: root, XDG_DATA_HOME: at("data") }
+    const env = { HOME: root, XDG_DATA_HOME: at("data") }
     const before = process.cwd()
     process.chdir(at("work"))
     const memory = createMemory({ cwd: ".", mounts: [mount], userMemory, system: { env } })
@@ -52,8 +53,6 @@ describe("what a host changes after a call", () => {
       process.chdir(at("other"))
       Object.assign(mount, { directory: at("bob"), access: "read" })
       userMemory.directory = at("bob")
-      delete env["HOME"]
-      env["XDG_DATA_HOME"] = at("elsewhere")
       expect(memory.directory).toBe(directory)
       expect(memory.mounts).toEqual(mounts)
       expect((await memory.write(draft)).path).toBe(join(at("ada"), "tea.md"))
@@ -65,12 +64,21 @@ describe("what a host changes after a call", () => {
   })
 })
 
-it("an asynchronous listener that rejects is a warning of the process", async () => {
+it.each([
+  ["rejects", async () => Promise.reject(new Error("The listener is broken.")), "The listener is broken."],
+  [
+    "throws what is no error",
+    () => {
+      throw Object.create(null)
+    },
+    "an object",
+  ],
+])("a listener that %s is a warning of the process", async (_how, listener, message) => {
   const { memory } = open()
   const warning = once(process, "warning")
-  memory.onChange(async () => Promise.reject(new Error("The listener is broken.")))
+  memory.onChange(listener)
   await memory.write(draft)
-  expect(String(await warning)).toContain("The listener is broken.")
+  expect(String(await warning)).toContain(message)
 })
 
 it("a call that Node's permission model refuses is a MemoryError that says so", async () => {
@@ -101,30 +109,17 @@ it("an undo says once that the file of a change is gone from the history, and th
   expect((await memory.read("tea"))?.body).toBe("Green.")
 })
 
-describe("a file with the ending .md twice", () => {
-  const text = (words: string): string =>
-    `---\nname: x\ndescription: ${words}\ntype: user\n---\n\n${words} body\n`
-
-  it.each([true, false])(
-    "is read, written and removed under the same slug (next to another: %j)",
-    async (isBoth) => {
-      const directory = temporaryFolder({
-        "notes.md.md": text("twice"),
-        ...(isBoth ? { "notes.md": text("once") } : {}),
-      })
-      const memory = createMemory({ directory, system: { env: {}, home: "/nowhere" } })
-      expect((await memory.list()).topics.map(({ slug }) => slug)).toContain("notes.md")
-      const found = await memory.read("notes.md")
-      expect(found).toMatchObject({ slug: "notes.md", description: "twice" })
-      const change = { slug: "notes.md", type: "user", description: "again", body: "new" } as const
-      expect(await memory.write(change, { expect: found?.revision })).toMatchObject({ action: "updated" })
-      expect(await memory.read("notes.md")).toMatchObject({ description: "again" })
-      expect(await memory.remove("notes.md")).toMatchObject({ slug: "notes.md" })
-      expect((await memory.read("notes"))?.description).toBe(isBoth ? "once" : undefined)
-      expect(await memory.undo()).toMatchObject({ action: "restored" })
-      expect(await memory.read("notes.md")).toMatchObject({ description: "again" })
-    },
-  )
+it("an undo of a group whose files are gone from the history says so once", async () => {
+  const { directory, memory } = open()
+  await memory.write(draft)
+  for (const slug of ["one", "two"]) await memory.write({ ...draft, slug })
+  const { own } = requireInternals(memory, "test")
+  for (const slug of ["one", "two"])
+    await (await exactFiles.prepareRemoval(own, slug, { expect: undefined, by: "model", group: "both" }))()
+  const removals = (await memory.history.list()).filter(({ action }) => action === "removed")
+  for (const { id } of removals) rmSync(join(directory, ".caliban/history", `${id}.old`))
+  await expect(memory.undo()).rejects.toThrow("in the history is gone. Nothing was changed.")
+  expect(await memory.undo()).toMatchObject({ slug: "tea", action: "removed" })
 })
 
 it("a description that is a list or a map is read as it is written, and stays when it is sent back", async () => {

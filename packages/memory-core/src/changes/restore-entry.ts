@@ -33,12 +33,8 @@ export function removeTopic(
     const exists = topic !== undefined || hasLink === true
     const pointers = note.pointers.length > 0 ? note.pointers : archived
     if (!exists && note.pointers.length === 0) return { result: undefined }
-    return {
-      topic: exists ? null : undefined,
-      index: bytes,
-      note: { action: "removed", pointers },
-      result: update,
-    }
+    const removal = { action: "removed", pointers } as const
+    return { topic: exists ? null : undefined, index: bytes, note: removal, result: update }
   }
 }
 

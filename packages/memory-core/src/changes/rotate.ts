@@ -59,11 +59,8 @@ export function rotate(limit: number, archived?: ReadonlySet<string>): Change<Re
       return { index: { ...index, lines }, removed: [], moved }
     })
     const found = { added: [], dropped: [], merged: [], duplicates: [], refreshed: [], moved: update.moved }
-    return {
-      index: bytes,
-      note: REPAIRED,
-      result: { ...found, before: old, after: formatIndex(update.index) },
-    }
+    const result = { ...found, before: old, after: formatIndex(update.index) }
+    return { index: bytes, note: REPAIRED, result }
   }
 }
 

@@ -36,11 +36,8 @@ export function writeIndex(
     const text = decodeLoose(index)
     if (old !== undefined && Buffer.compare(index, old.bytes) === 0)
       return { result: { action: "unchanged", text } }
-    return {
-      index,
-      note: old && REPAIRED,
-      result: { action: old === undefined ? "created" : "updated", text },
-    }
+    const action = old === undefined ? "created" : "updated"
+    return { index, note: old && REPAIRED, result: { action, text } }
   }
 }
 

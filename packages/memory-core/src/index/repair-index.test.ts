@@ -115,8 +115,15 @@ describe("repairIndex", () => {
   })
 
   it("adds a topic that only a removed line mentioned", () => {
-    const result = repairIndex("- see a.md and [x](x.md)\n", { slugs: ["a"], describe: describeAs("d") })
+    const result = repairIndex("- [x](x.md) and see a.md\n", { slugs: ["a"], describe: describeAs("d") })
     expect(result).toMatchObject({ text: "- [a](a.md) — user: d\n", added: ["a"], dropped: ["x"] })
+  })
+
+  it.each([
+    "- **Ann** is allergic to nuts ([details](x.md))\n",
+    "- Ann's notes were in [x](x.md); she left in May\n",
+  ])("keeps a line with words before its link: %j", (text) => {
+    expect(repairIndex(text, { slugs: [], describe: () => undefined })).toMatchObject({ text, dropped: [] })
   })
 
   it("adds nothing for a file that is not a topic or that no link can name", () => {

@@ -13,8 +13,8 @@ export interface RepairStep extends Pick<IndexUpdate, "index" | "removed"> {
 /**
  * The index without dangling pointers and without lines that repeat another one; `slugs` are those of repeated lines,
  * `dropped` those of dangling pointers. Lines about one topic that say different things stay, and so does a line with a
- * link to an existing topic, or with text below it that is indented deeper: that would become another topic's. `kept` has
- * those of these that lead to no topic, with the first that is gone.
+ * link to an existing topic, with words before its link, which a person wrote, or with text below it that is indented
+ * deeper: that would become another topic's. `kept` has those of these that lead to no topic, with the first that is gone.
  */
 export function dropDrift(
   index: ParsedIndex,
@@ -32,7 +32,8 @@ export function dropDrift(
     const isRepeated = duplicateLines.has(at) && texts.has(text.trim())
     texts.add(text.trim())
     const isDangling = pointer.slugs.every((slug) => isGone.has(slug))
-    if (!(isRepeated || isDangling) || findTextBelow(index.lines, at).length > 0) {
+    const isSentence = !isRepeated && /[\p{L}\p{N}]/u.test(text.slice(0, pointer.links[0]?.span.start))
+    if (!(isRepeated || isDangling) || isSentence || findTextBelow(index.lines, at).length > 0) {
       const dead = pointer.slugs.find((slug) => isGone.has(slug))
       if (dead !== undefined && !pointer.slugs.some((slug) => listed.has(slug))) kept.set(line, dead)
       continue

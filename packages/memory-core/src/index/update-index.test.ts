@@ -149,6 +149,12 @@ describe("upsertPointer, by example", () => {
     expect(refreshed(text, "a", "").after).toBe("- [a](a.md) - user")
   })
 
+  it("keeps what follows a link without words", () => {
+    const text = "- **Ann** is allergic to nuts ([details](ann.md))\n"
+    const pointer = { slug: "ann", type: "user", description: "Phone of Ann" }
+    expect(upsertPointer(text, pointer, { refreshHook: true })).toMatchObject({ text })
+  })
+
   it("keeps an existing line unless refreshHook is set", () => {
     const text = "# Mine\n- [a](a.md) — mine\n"
     const line = "- [a](a.md) — mine"

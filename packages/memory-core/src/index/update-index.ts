@@ -100,9 +100,12 @@ export function upsertPointer(
   }
   if (line?.pointer === undefined) return { ...addTo(index), removed: [] }
   const before = line.text
-  const after = refreshHook
-    ? replaceHook(before, line.pointer, formatHook(pointer, isTyped(line.pointer.hook) || form.typed), form)
-    : before
+  // What has no words, such as the end of a person's bracket, is no hook.
+  const isHook = line.pointer.hook === "" || /[\p{L}\p{N}]/u.test(line.pointer.hook)
+  const after =
+    refreshHook && isHook
+      ? replaceHook(before, line.pointer, formatHook(pointer, isTyped(line.pointer.hook) || form.typed), form)
+      : before
   const isOther = line.pointer.slug !== slug
   const isShared = refreshHook && (isOther || findNeeded(lines, slug)(line))
   if (after === before && !isShared) return { index, before, after, removed: [] }

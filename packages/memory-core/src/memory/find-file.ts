@@ -96,8 +96,6 @@ export async function findChangeable(
 ): Promise<string> {
   const isWrite = change === "write"
   const address = checkTopicAddress(reader.codec, reference)
-  // A topic may be called "x.md", as a read finds it: its file is "x.md.md".
-  if (reference === `${address}.md` && (await reader.readTopic(reference, 0)) !== undefined) return reference
   const isPath = address.includes("/")
   // Such a name has one form only, so that finding its file costs no listing.
   const isPlain = /^[\w./-]*$/.test(address)

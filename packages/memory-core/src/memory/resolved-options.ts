@@ -38,18 +38,17 @@ export function addressOf(options: ResolvedOptions, slug: string): string {
 
 /** @throws TypeError for a layout that does not exist or has no directory */
 export function resolveOptions(options: MemoryOptions): ResolvedOptions {
-  const { layout, mounts, userMemory, system = {}, ...others } = options
+  const { layout, mounts, userMemory, system, ...others } = options
   const codec = codecOfOptions(layout, options.store)
   if (codec !== CALIBAN && codec.place === undefined && options.directory === undefined)
     throw new TypeError(`createMemory: the layout "${codec.name}" needs the option "directory"`)
   // What the host, or the process, changes later is not for a memory that is open.
-  const [cwd, env] = [options.cwd && resolve(options.cwd), { ...(system.env ?? process.env) }]
+  const cwd = options.cwd && resolve(options.cwd)
   const personal = typeof userMemory === "object" ? { ...userMemory } : userMemory
   const places = { mounts: mounts?.map((mount) => ({ ...mount })), userMemory: personal }
-  const given = { ...options, cwd, system: { ...system, env } }
-  const defaults = resolveDefaults(given, options.directory ?? options.store?.directory)
+  const defaults = resolveDefaults({ ...options, cwd }, options.directory ?? options.store?.directory)
   const readOnly = options.readOnly === true
-  return { ...others, ...places, ...defaults, codec, readOnly, now: safeClock(system.now) }
+  return { ...others, ...places, ...defaults, codec, readOnly, now: safeClock(system?.now) }
 }
 
 const PLACE: readonly string[] = ["directory", "store", "agentName", "mount", "mounts", "userMemory"]

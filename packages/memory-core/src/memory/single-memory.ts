@@ -1,4 +1,5 @@
 import { join } from "node:path"
+import { describeValue } from "@caliban/text"
 import { bootstrapIndex } from "../changes/edit-index.ts"
 import { previewChange } from "../changes/repair.ts"
 import { MemoryError } from "../errors.ts"
@@ -217,5 +218,5 @@ export function announce(memory: SingleMemory, change: MemoryChange): void {
 
 /** For an error of the host that must not fail what is done already. */
 export function warnProcess(error: unknown): void {
-  process.emitWarning(error instanceof Error ? error : String(error))
+  process.emitWarning(error instanceof Error ? error : describeValue(error))
 }

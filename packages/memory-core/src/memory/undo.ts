@@ -81,6 +81,10 @@ export async function undoLast(
 
 const numberOf = (id = ""): number => Number.parseInt(id, 10)
 
+/** Whether no undo can revert a change any more: its file was changed since, or what it kept is gone from the history. */
+const isFinal = (error: unknown): error is MemoryError =>
+  isMemoryError(error, "conflict") || (isMemoryError(error, "unreadable-file") && "entryId" in error.details)
+
 /** From now on, undos without an address pass over an entry. */
 function pass({ options, ownChanges }: SingleMemory, id = ""): void {
   ownChanges.passed.add(addressOf(options, id))
@@ -118,8 +122,12 @@ async function undoEntry(
   const parts = group === undefined ? [part] : await findParts(memories, group, options)
   const [first = part] = parts
   // A copy stays unless its original comes back, or is back since an undo that failed half-way.
-  if (group?.startsWith(MOVE) && first.entry.action !== "removed" && !(await isBack(memories, first.entry)))
-    return undefined
+  if (group?.startsWith(MOVE) && first.entry.action !== "removed" && !(await isBack(memories, first.entry))) {
+    for (const { memory, entry } of parts) pass(memory, entry.id)
+    const name = addressOf(first.memory.options, first.entry.slug ?? "")
+    const message = `The move of "${name}" cannot be undone here: the original is not in the history of this memory. Nothing was undone, and the next undo goes further back.`
+    throw new MemoryError("read-only", message)
+  }
   const conflicts: MemoryError[] = []
   let result: UndoResult | undefined
   for (const { memory, entry } of parts) {
@@ -133,7 +141,7 @@ async function undoEntry(
       const warnings = [...(result?.warnings ?? []), ...reverted.warnings]
       result = { ...(result ?? reverted), warnings }
     } catch (error) {
-      if (!isMemoryError(error, "conflict")) throw result ? halfDone(error, memory, entry) : error
+      if (!isFinal(error)) throw result ? halfDone(error, memory, entry) : error
       conflicts.push(error)
     }
   }
@@ -180,13 +188,9 @@ async function linesOfCopy(
 }
 
 /** The entries of a group that were not undone: removals first, otherwise newest first. */
-async function findParts(
-  memories: readonly SingleMemory[],
-  group: string,
-  options: UndoOptions,
-): Promise<Part[]> {
+async function findParts(all: readonly SingleMemory[], group: string, options: UndoOptions): Promise<Part[]> {
   const parts: Part[] = []
-  for (const memory of memories)
+  for (const memory of all)
     for (const entry of await listChanges(memory, options))
       if (entry.group === group) parts.push({ memory, entry })
   const rank = ({ entry }: Part): number => (entry.action === "removed" ? 0 : 1)
@@ -210,13 +214,11 @@ export async function revert(
     pass(memory, entry.id)
     return result
   } catch (error) {
-    // What is gone from the history cannot come back.
-    const isGone = isMemoryError(error, "unreadable-file") && error.details["entryId"] === entry.id
-    if (!isGone && !isMemoryError(error, "conflict")) throw error
+    if (!isFinal(error)) throw error
     pass(memory, entry.id)
     for (const { mount, slug, entryId } of ownChanges.all)
       if (mount === options.mount?.name && slug === entry.slug) pass(memory, entryId)
-    if (isGone) throw error
+    if (error.code !== "conflict") throw error
     const entryId = addressOf(options, entry.id)
     const advice = isCreation(entry)
       ? "It was new then: remove it to take it away."

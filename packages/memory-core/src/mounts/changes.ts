@@ -46,7 +46,7 @@ export function routeChanges(
       mustBeDraft("memory.write", given)
       checkMethodOptions("memory.write", "change", request)
       // A host may use the same object for its next call.
-      const [draft, options] = [{ ...given }, { ...request }]
+      const [draft, options] = [{ ...given, slug: given.slug }, { ...request }]
       const option = ["expect", "by", "why", "signal"].find((name) => Object.hasOwn(draft, name))
       if (option) throw new TypeError(`memory.write: "${option}" is an option: write(draft, { ${option} })`)
       const { memory, slug } = await findWritePlace(places, draft)

@@ -91,8 +91,12 @@ describe("promote", () => {
     })
     expect(await memory.promote("tone", "team")).toMatchObject({ to: "team/tone" })
     expect(readFileSync(join(team, "tone.md"), "utf8")).toBe(bytes)
-    expect(await memory.undo()).toBeUndefined()
+    await expect(memory.undo()).rejects.toMatchObject({
+      code: "read-only",
+      message: expect.stringMatching(/^The move of "team\/tone" cannot be undone here: /),
+    })
     expect(readFileSync(join(team, "tone.md"), "utf8")).toBe(bytes)
+    expect(await memory.undo()).toBeUndefined()
   })
 
   it("completes a move that was interrupted between copy and removal", async () => {

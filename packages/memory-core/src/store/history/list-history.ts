@@ -1,4 +1,5 @@
 import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
 import { attempt } from "../../attempt.ts"
 import { type Finding, report } from "../../diagnostics.ts"
 import { type Files, statAt } from "../../files/file-port.ts"
@@ -8,6 +9,9 @@ import { inTurns } from "../queue.ts"
 import { revisionOf } from "../revision.ts"
 import type { HistoryEntry, HistoryFilter } from "../store.ts"
 import { entryIds, isEntryFile, isEntryId, readRecord } from "./record.ts"
+
+/** A write needs less time for what follows its record. */
+const WRITE_MS = 100
 
 /** The open folder of a history, with that of format 1 until the first write has moved what is there. */
 export type HistoryFolders = readonly string[]
@@ -72,7 +76,11 @@ export function findRemoved(entries: readonly HistoryEntry[]): HistoryEntry[] {
 export async function verifyHistory(files: Files, folders: HistoryFolders): Promise<Finding[]> {
   const names = namesIn(files, folders)
   const findings: (Finding | undefined)[] = []
-  for await (const id of inTurns(entryIds(names))) findings.push(verifyEntry(files, folders, id))
+  const ids = entryIds(names)
+  for await (const id of inTurns(ids)) findings.push(verifyEntry(files, folders, id))
+  // A writer records the newest change before it keeps the file.
+  if (findings[0]?.code === "history-incomplete" && (await sleep(WRITE_MS, true)))
+    findings[0] = verifyEntry(files, folders, ids[0] as string)
   for (const name of names) {
     const id = name.slice(0, -".old".length)
     if (!isEntryFile(name) || name.endsWith(".json") || names.has(`${id}.json`)) continue
@@ -87,15 +95,11 @@ function verifyEntry(files: Files, folders: HistoryFolders, id: string): Finding
   const find = (code: Finding["code"], problem: string): Finding =>
     report(code, problem, entry?.slug === undefined ? { id } : { id, slug: entry.slug })
   if (entry === undefined)
-    return find(
-      "history-unreadable",
-      `The record of ${id} in the history cannot be read, so it is not listed.`,
-    )
+    return find("history-unreadable", `The record of ${id} in the history cannot be read and is not listed.`)
   const { hasFile, opaque, before } = entry
   if (opaque || (!hasFile && entry.bytes === undefined)) return undefined
-  // Where a crash stopped the newest change before its file was kept, the next writer drops the record.
-  if (!hasFile)
-    return find("history-incomplete", `The file of ${id} in the history is gone, or was not kept yet.`)
+  const gone = `The file of ${id} in the history is gone, or a crash came before it was kept.`
+  if (!hasFile) return find("history-incomplete", gone)
   const bytes = attempt(() => readKept(files, folders, id))
   if (bytes === undefined)
     return find("history-unreadable", `The file of ${id} in the history cannot be read.`)
