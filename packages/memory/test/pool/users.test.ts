@@ -409,6 +409,8 @@ describe("wrong options", () => {
     [{ root: "/x", quotas: { bytes: -1 } }, 'option "quotas.bytes" must be a positive integer, not -1'],
     [{ root: "/x", mounts: [] }, 'option "mounts" must be a function, not a list'],
     [{ root: "/x", guard: true }, 'option "guard" must be false or a function, not true'],
+    [{ root: "/x", durability: "some" }, 'option "durability" must be "full", "file" or "none", not "some"'],
+    [{ root: "/x", trustDirectory: 1 }, 'option "trustDirectory" must be true or false, not 1'],
     [{ root: "/x", directory: "/y" }, 'option "directory" must be left out: the pool decides it'],
     [null, "createMemoryPool: the options must be an object, not null"],
   ])("createMemoryPool(%j)", async (options, message) => {
