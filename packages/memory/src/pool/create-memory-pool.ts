@@ -9,7 +9,6 @@ import { defaultGuard } from "../load-guard.ts"
 import type { MemorySession, SessionParts } from "../session-types.ts"
 import type { LearningOf, SearchOf } from "../typed-parts.ts"
 import { checkPoolOptions, checkUserOptions, outside } from "./check-pool-options.ts"
-import { moveUser } from "./move-user.ts"
 import type { MemoryPoolOptions, PoolUser, UserMemories, UserMemoryOptions } from "./pool-types.ts"
 import { createUserFolders, keyOf, MOUNT } from "./user-folders.ts"
 import { createUserPlaces, type UserPlaces } from "./user-places.ts"
@@ -27,7 +26,7 @@ export interface MemoryPool extends UserMemories {
     options?: Omit<SessionParts<Prefix>, "memory" | "pool" | "userId"> &
       Omit<UserMemoryOptions, "guard"> & { search?: Search; learn?: Learn },
   ): Promise<MemorySession<NoInfer<Prefix>, SearchOf<Search>, LearningOf<Learn, undefined, undefined>>>
-  /** The users that have something stored, in any order. */
+  /** The users that have something stored, in any order. @throws MemoryError after them, for one who cannot be read */
   users(): AsyncIterable<PoolUser>
   /**
    * Removes everything of a user, history included, after their writes that run. It survives a crash: a second call
@@ -120,9 +119,7 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
     },
     async move(userId) {
       const user = userOf("pool.move", userId)
-      if (folders === undefined || stores === undefined)
-        throw new TypeError('pool.move: create the pool with both options, "root" and "stores"')
-      return await inTurn(user, () => moveUser(placeOf(user), folders, stores))
+      return await inTurn(user, () => places.move(placeOf(user)))
     },
     async export(userId, given) {
       const user = userOf("pool.export", userId)
