@@ -33,7 +33,8 @@ export async function createMemorySession<
 ): Promise<MemorySession<NoInfer<Prefix>, SearchOf<Search>, LearningOf<Learn, Layout, Host>>>
 export async function createMemorySession(options: MemorySessionOptions): Promise<MemorySession<string>> {
   checkSessionOptions(options)
-  return await openSession(options).catch(throwNamed)
+  // The host may change its objects for the next session.
+  return await openSession({ ...options, tools: { ...options.tools } }).catch(throwNamed)
 }
 
 async function openSession(options: MemorySessionOptions): Promise<MemorySession<string>> {

@@ -81,7 +81,7 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
   const userOf = (caller: string, id: string): PoolUser => {
     running.assertOpen()
     check(caller, A_USER, id, "userId")
-    return { key: keyOf(id), id }
+    return Object.freeze({ key: keyOf(id), id })
   }
   /** After the changes of the user that run, and before later ones. */
   const inTurn = <T>({ key }: PoolUser, task: () => Promise<T>): Promise<T> =>

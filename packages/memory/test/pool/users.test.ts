@@ -12,7 +12,7 @@ import {
 } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it, test, vi } from "vitest"
-import { createMapStore, createMemoryPool, createMemorySession } from "../../src/index.ts"
+import { createMapStore, createMemoryPool, createMemorySession, type PoolUser } from "../../src/index.ts"
 import { STORING } from "../learning/learning-session.ts"
 import { errorOf, folder, listUsers, namesIn, tea, topic, usersOf, world } from "./world.ts"
 
@@ -383,6 +383,22 @@ describe("a memory of a pool", () => {
     const prompt = (await pool.session("bob@shop")).systemPrompt()
     expect(prompt).toContain("deploy")
     expect(prompt).not.toContain(teams)
+  })
+
+  it("gives the function of the mounts a user that it cannot change", async () => {
+    const change = (user: PoolUser): [] => {
+      Object.assign(user, { id: "eve", key: "../outside" })
+      return []
+    }
+    const { pool, root } = world({ mounts: change })
+    expect(await errorOf(() => pool.for("ada"))).toBeInstanceOf(TypeError)
+    const { pool: silent } = world({
+      root,
+      mounts: (user) => [Reflect.set(user, "key", "../x")].slice(1) as [],
+    })
+    await silent.for("ada").write(tea)
+    expect(await usersOf(silent)).toMatchObject([{ id: "ada" }])
+    expect(existsSync(join(root, "..", "x"))).toBe(false)
   })
 
   it("opens no editor of the server, also not for a team's file", async () => {
