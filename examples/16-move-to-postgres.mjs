@@ -12,20 +12,26 @@ const client = new pg.Pool({ connectionString: process.env.DATABASE_URL })
 const pool = createMemoryPool({ root, stores: createPostgresPool({ client }), userMemory: true })
 
 let [moved, failed] = [0, 0]
-for await (const { id } of pool.users()) {
-  try {
-    // From then on a write to the folder, of any server, answers `moved`, and the pool there opens the database.
-    const result = await pool.move(id)
-    if (result === false) continue
-    moved++
-    // Links, devices and the like have no place in a database: they stay in the folder only.
-    if (result !== true) console.error(`${id}: not copied, keep the folder: ${result.join(", ")}`)
-  } catch (error) {
-    failed++
-    console.error(`${id} stays in the folder: ${error.message}`)
+try {
+  for await (const { id } of pool.users()) {
+    try {
+      // From then on a write to the folder, of any server, answers `moved`, and the pool there opens the database.
+      const result = await pool.move(id)
+      if (result === false) continue
+      moved++
+      // Links, devices and the like have no place in a database: they stay in the folder only.
+      if (result !== true) console.error(`${id}: not copied, keep the folder: ${result.join(", ")}`)
+    } catch (error) {
+      failed++
+      console.error(`${id} stays in the folder: ${error.message}`)
+    }
   }
+} catch (error) {
+  // Thrown after all others, for users who could not be listed: correct that, and run this again.
+  process.exitCode = 1
+  console.error(`Not all users were listed: ${error.message}`)
 }
 console.log(`${moved} users moved, ${failed} stay`)
 await pool.close()
 await client.end()
-process.exitCode = failed > 0 ? 1 : 0
+if (failed > 0) process.exitCode = 1

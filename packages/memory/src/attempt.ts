@@ -1,8 +1,8 @@
-import { isMemoryError } from "@caliban/memory-core"
+import { isMemoryError, MemoryError, type MemoryErrorCode } from "@caliban/memory-core"
+import { explainSystemError } from "@caliban/memory-core/internal"
 
 /**
  * What a call returns; `undefined` where the memory fails, for what must not end a session.
- *
  * @param problems Gets the reason, once.
  */
 export async function attempt<T>(run: () => T | Promise<T>, problems: string[] = []): Promise<T | undefined> {
@@ -13,4 +13,12 @@ export async function attempt<T>(run: () => T | Promise<T>, problems: string[] =
     if (!problems.includes(error.message)) problems.push(error.message)
     return undefined
   }
+}
+
+/** An error of the system, or of a write, with another beginning; any other as it is. */
+export function explain(error: unknown, start: string, code: MemoryErrorCode = "write-failed"): unknown {
+  const explained = explainSystemError(error)
+  if (!isMemoryError(explained, "write-failed")) return error
+  const message = explained.message.replace("The memory could not be written", start)
+  return new MemoryError(code, message, { cause: error, details: explained.details })
 }

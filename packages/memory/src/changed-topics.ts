@@ -20,7 +20,6 @@ export async function findTopic(memory: Memory, address: string): Promise<Topic 
 /**
  * A note about topics that the user, or another program, changed since the model saw them, and their addresses. A topic that
  * cannot be read is left out: reading it will say why. One for which there is no room is counted, and stays as it was told.
- *
  * @param told Revisions by address; `null` where the model knows that there is no topic. Others are not compared.
  * @param recalled Topics whose text is shown again; the others the model has to read.
  */

@@ -14,3 +14,7 @@ export function mustBeLeftOut(caller: string, options: object, names: readonly s
   if (wrong !== undefined)
     throw new TypeError(`${caller}: option "${wrong}" must be left out: ${by} decides it`)
 }
+
+/** A copy of some of these options. */
+export const pick = (options: object, isIn: (name: string, value: unknown) => boolean): object =>
+  Object.fromEntries(Object.entries(options).filter(([name, value]) => isIn(name, value)))

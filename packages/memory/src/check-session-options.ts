@@ -4,7 +4,6 @@ import {
   checkMemoryOptions,
   expects,
   isObject,
-  MEMORY_OPTIONS,
   memoryPort,
   port,
   type Rule,
@@ -19,7 +18,7 @@ import type { MemorySessionOptions } from "./session-types.ts"
 const SWITCH = expects("true or false or an object", (value) => typeof value === "boolean" || isObject(value))
 
 /** What only a session has. What is in the options of a part is checked by the part. */
-const PARTS: Rules = {
+export const PARTS: Rules = {
   memory: memoryPort,
   pool: port("a pool", "for"),
   userId: ANYTHING,
@@ -32,11 +31,6 @@ const PARTS: Rules = {
   slash: { env: ANYTHING, openEditor: ANYTHING, prompt: ANYTHING },
   position: '"above" or "below"',
 }
-
-export const SESSION_OPTIONS: Rules = { ...MEMORY_OPTIONS, ...PARTS }
-
-/** What is not an option of `createMemory`, or is more than that. */
-export const OWN_NAMES: readonly string[] = Object.keys(PARTS)
 
 /** Whose options are those of one option of a session. */
 const PART = /^create(?:Memory(Search|Tools)|(Slash)Memory|(Learn)ing|AutoMemories): option "(.*)$/s

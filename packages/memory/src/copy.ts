@@ -91,11 +91,7 @@ interface Changes {
   gone: readonly string[]
 }
 
-/**
- * What `to` does not have yet.
- *
- * @param resume See `CopyOptions`; what this call has put is a copy, too.
- */
+/** What `to` does not have yet. @param resume See `CopyOptions`; what this call has put is a copy, too. */
 async function compare(from: StateOfMemory, to: Store, resume: boolean): Promise<Changes> {
   const [entries, there] = [(await from.history.list()).toReversed(), await to.history.list()]
   const originals = new Map(entries.map((entry) => [entry.id, entry]))

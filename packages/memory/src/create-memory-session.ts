@@ -1,10 +1,11 @@
 import { createMemory, type Memory, type MemoryOptions } from "@caliban/memory-core"
-import { check, internals, restrictMemory } from "@caliban/memory-core/internal"
+import { ANYTHING, check, internals, type Rule, restrictMemory } from "@caliban/memory-core/internal"
 import { createMemoryTools, decidePermission } from "@caliban/memory-tools"
 import { skillFragment } from "@caliban/skill-auto-memory"
 import { createSlashMemory } from "@caliban/slash-memory"
 import { attempt } from "./attempt.ts"
-import { checkSessionOptions, OWN_NAMES, TEXT, TURNS, throwNamed } from "./check-session-options.ts"
+import { pick } from "./check-options.ts"
+import { checkSessionOptions, PARTS, TEXT, TURNS, throwNamed } from "./check-session-options.ts"
 import { createMessageComposer } from "./compose-message.ts"
 import { defaultGuard } from "./load-guard.ts"
 import { openAutoMemories, openLearning, startAutoMemories } from "./open-learning.ts"
@@ -32,7 +33,8 @@ export async function createMemorySession<
 ): Promise<MemorySession<NoInfer<Prefix>, SearchOf<Search>, LearningOf<Learn, Layout, Host>>>
 export async function createMemorySession(options: MemorySessionOptions): Promise<MemorySession<string>> {
   checkSessionOptions(options)
-  return await openSession(options).catch(throwNamed)
+  // The host may change its objects for the next session.
+  return await openSession({ ...options, tools: { ...options.tools } }).catch(throwNamed)
 }
 
 async function openSession(options: MemorySessionOptions): Promise<MemorySession<string>> {
@@ -42,14 +44,14 @@ async function openSession(options: MemorySessionOptions): Promise<MemorySession
     ? (await import("@caliban/memory-search")).createMemorySearch(memory, searched === true ? {} : searched)
     : undefined
   const autoMemories = await openAutoMemories(options, memory)
-  const active = autoMemories?.enabled === true ? autoMemories : undefined
+  const active = autoMemories?.enabled ? autoMemories : undefined
   const parts = { ...(search && { search }), ...(active && { learned: active.entries }) }
   const tools = createMemoryTools(memory, { ...TOOLS, stateless, ...options.tools, ...parts })
   const learning = await openLearning(options, memory, { search, tools })
-  // A user of a server gets no editor there.
-  const host = options.pool === undefined ? {} : { env: {} }
   const learned = learning ? { learned: learning.entries } : active && { learned: active.commands }
   const prompt = (): string => promptParts("commands", "").join("\n\n")
+  // A user of a server gets no editor there.
+  const host = options.pool && { env: {} }
   const slash = createSlashMemory(memory, { ...host, prompt, ...options.slash, ...parts, ...learned })
   const messages = createMessageComposer({ memory, search, seen: tools, limits: options.recall, learning })
   const warnings: string[] = []
@@ -76,17 +78,17 @@ async function openSession(options: MemorySessionOptions): Promise<MemorySession
   }
   give(prefix)
   const promptParts = (caller: string, base: string): string[] => {
-    assertOpen(caller)
-    check(`session.${caller}`, "a string", base, "base")
+    enter(caller, "a string", base, "base")
     const parts = position === "above" ? [[memoryText(), base, skill]] : [[base, skill], [memoryText()]]
     return parts.map(joinTexts).filter(Boolean)
   }
 
   let ending: ReturnType<MemorySession["end"]> | undefined
-  /** @throws TypeError after `end` */
-  const assertOpen = (method: string): void => {
-    if (ending === undefined) return
-    throw new TypeError(`session.${method}: the session has ended; create another one`)
+  /** @throws TypeError after `end`, and for an argument that is wrong */
+  const enter = (method: string, rule = ANYTHING as Rule, value?: unknown, name = ""): void => {
+    const caller = `session.${method}`
+    if (ending !== undefined) throw new TypeError(`${caller}: the session has ended; create another one`)
+    check(caller, rule, value, name)
   }
   /** The turns that are being heard. */
   let hearing: Promise<unknown> = Promise.resolve()
@@ -115,39 +117,37 @@ async function openSession(options: MemorySessionOptions): Promise<MemorySession
     systemPrompt: (base = "") => give(promptParts("systemPrompt", base).join("\n\n")),
     systemParts: (base = "") => give(promptParts("systemParts", base)),
     async beforeTurn(message) {
-      assertOpen("beforeTurn")
-      check("session.beforeTurn", TEXT, message, "message")
+      enter("beforeTurn", TEXT, message, "message")
       active?.startTurn()
       firstMessage ??= message
       return messages.compose(message)
     },
     discardTurn() {
-      assertOpen("discardTurn")
+      enter("discardTurn")
       messages.discard()
     },
     async afterTurn(turns) {
-      assertOpen("afterTurn")
-      check("session.afterTurn", TURNS, turns, "turns")
+      enter("afterTurn", TURNS, turns, "turns")
       const read = readMessages(turns, { asTyped: messages.asTyped, isOwn: (tool) => offered.includes(tool) })
       const heard = (learning ?? sectioned)?.afterTurn(read)
       hearing = Promise.allSettled([hearing, heard])
       return (await heard) ?? []
     },
     async consolidate(given) {
-      assertOpen("consolidate")
+      enter("consolidate")
       if (learning === undefined)
         throw new TypeError('session.consolidate: the option "learn" with "consolidate" is missing')
       return await learning.consolidate(given)
     },
     async slash(line, renderOptions) {
-      assertOpen("slash")
+      enter("slash")
       const result = await slash.run(line, renderOptions)
       if (result.refresh) await refresh()
       return result
     },
     commands: slash,
     async refresh() {
-      assertOpen("refresh")
+      enter("refresh")
       await refresh()
     },
     end,
@@ -164,8 +164,7 @@ const joinTexts = (texts: string[]): string => texts.flatMap((one) => one.trimEn
  */
 function openMemory(options: MemorySessionOptions): Memory {
   const { guard: given = defaultGuard, memory, search, tools, pool, userId } = options
-  const ofMemory = Object.entries(options).filter(([name]) => !OWN_NAMES.includes(name))
-  const rest: MemoryOptions = Object.fromEntries(ofMemory)
+  const rest: MemoryOptions = pick(options, (name) => !Object.hasOwn(PARTS, name))
   const guard = given || undefined
   if (memory !== undefined) {
     const { readOnly, approve } = rest
@@ -176,5 +175,5 @@ function openMemory(options: MemorySessionOptions): Memory {
   const searchTool = search === false || !isOffered ? undefined : name
   const own = { ...rest, tiers: { searchTool, ...rest.tiers } }
   if (pool !== undefined) return pool.for(userId as string, { ...own, guard: given } as UserMemoryOptions)
-  return createMemory({ ...own, ...(guard && { guard }) })
+  return createMemory({ ...own, guard })
 }

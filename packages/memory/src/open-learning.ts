@@ -14,11 +14,7 @@ function formOf({ learn = false }: MemorySessionOptions, memory: Memory): "topic
   return learn === false ? undefined : layout === "wundr" ? "sections" : "topics"
 }
 
-/**
- * Learning into this memory; `undefined` unless `learn` is set.
- *
- * @throws TypeError where `learn` cannot apply
- */
+/** Learning into this memory; `undefined` unless `learn` is set. @throws TypeError where `learn` cannot apply */
 export async function openLearning(
   options: MemorySessionOptions,
   memory: Memory,
@@ -28,13 +24,13 @@ export async function openLearning(
   if (formOf(options, memory) !== "topics") return undefined
   const given: LearnOptions = learn === true ? {} : (learn as LearnOptions)
   if (memory.readOnly) refuse('option "learn" needs a memory that can be written; leave it out with readOnly')
-  const canWrite = memory.enabled ? tools.tools.some(({ readOnly }) => !readOnly) : given.store !== true
-  if (canWrite && given.store === true)
+  const stores = given.store === true
+  if (memory.enabled && tools.tools.some(({ readOnly }) => !readOnly) === stores)
     refuse(
-      `option "learn.store" is for a model without write tools, and this one has them: what is noticed becomes a note to it. Leave "store" out, or deny the tools with tools: { permissions: [{ pattern: "memory.write", action: "deny" }] }`,
+      stores
+        ? 'option "learn.store" is for a model without write tools; leave it out, or deny them with tools.permissions'
+        : 'option "learn" needs store: true, because the model has no write tools',
     )
-  if (!canWrite && given.store !== true)
-    refuse('option "learn" needs store: true, because the model has no write tools')
   const { createLearning } = await import("@caliban/memory-learn")
   return createLearning({ ...given, memory, stateless, ...(search && { search }) })
 }
@@ -55,10 +51,7 @@ export async function openAutoMemories(options: MemorySessionOptions, memory: Me
   return createAutoMemories({ ...given, userHome, projectRoot, memory, namePrefix })
 }
 
-/**
- * Whose configuration and manifests are read. A memory with a directory or a store of its own, such as that of one user
- * of a server, belongs to no project.
- */
+/** Whose configuration and manifests are read. A memory with a directory or a store of its own belongs to no project. */
 function placeOf(options: MemorySessionOptions): Partial<AutoMemoriesOptions> {
   if (options.memory !== undefined || options.pool !== undefined) return {}
   const { cwd, directory, store, system: { home, env = process.env, files, now } = {} } = options
@@ -70,9 +63,7 @@ function placeOf(options: MemorySessionOptions): Partial<AutoMemoriesOptions> {
 
 /**
  * What a session does with auto-memories. They mark stale entries, and store facts of the project's manifests, before the
- * prefix is loaded.
- *
- * @param problems Gets what failed.
+ * prefix is loaded. @param problems Gets what failed.
  */
 export async function startAutoMemories(auto: AutoMemories, problems: string[]) {
   const sessionId = randomUUID()

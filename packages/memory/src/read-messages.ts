@@ -15,7 +15,6 @@ type Part = Readonly<Record<string, unknown>>
 /**
  * Reads messages as hosts have them: plain ones, those of the AI SDK for models and for screens, and Anthropic's. The result
  * of a call may be in a later message; it belongs to the call.
- *
  * @param rules.asTyped The text that was typed, of one that was added to.
  * @param rules.isOwn Whether a tool is one of memory's, whose calls say nothing about the user's work.
  */

@@ -80,3 +80,15 @@ test("an object of a class whose options are its fields is like any other", asyn
   const session = await createMemorySession(new Options())
   expect(await session.tools.callTool("my_WriteMemoryTopic", draft)).toMatchObject({ ok: false })
 })
+
+test("an object of options that changes while its session opens is that of the next session", async () => {
+  const permissions = [{ pattern: "memory.write", action: "deny" }] as const
+  const shared: MemorySessionOptions = { store: createMapStore(), tools: { permissions } }
+  const opening = createMemorySession(shared)
+  Object.assign(shared.tools ?? {}, { permissions: [], namePrefix: "other_" })
+  Object.assign(shared, { learn: true, tools: {} })
+  const session = await opening
+  expect(session.tools.tools.filter(({ readOnly }) => !readOnly)).toEqual([])
+  expect(session.learning).toBeUndefined()
+  expect((await createMemorySession(shared)).learning).toBeDefined()
+})

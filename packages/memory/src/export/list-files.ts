@@ -12,14 +12,10 @@ export const INDEX = "MEMORY.md"
 /** More than any file has. */
 const WHOLE = 2 ** 31 - 1
 
-/**
- * All files of a memory without its control files.
- *
- * @param others Gets the paths of links and devices, which are left out.
- */
+/** All files of a memory without its control files. @param others Gets the paths of links and devices, which are left out. */
 export async function listFiles(memory: MemoryReader, others: string[] = []): Promise<MemoryFile[]> {
   const files: MemoryFile[] = []
-  const folders = memory.listFolder === undefined ? [] : [""]
+  const folders = memory.listFolder ? [""] : []
   for (const folder of folders) {
     for (const { name, kind, bytes } of (await memory.listFolder?.(folder)) ?? []) {
       const path = folder === "" ? name : `${folder}/${name}`
@@ -28,7 +24,7 @@ export async function listFiles(memory: MemoryReader, others: string[] = []): Pr
       else others.push(path)
     }
   }
-  if (memory.listFolder !== undefined) return files
+  if (memory.listFolder) return files
   // It keeps topics only.
   for (const slug of (await memory.tree?.())?.addresses ?? (await memory.slugs()) ?? [])
     files.push({ path: `${slug}.md`, bytes: (await memory.readTopic(slug, 0))?.total ?? 0 })

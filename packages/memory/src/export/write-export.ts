@@ -1,9 +1,10 @@
 import { isUtf8 } from "node:buffer"
 import { createHash } from "node:crypto"
-import { mkdir, readdir, writeFile } from "node:fs/promises"
-import { dirname, join, resolve } from "node:path"
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises"
+import { dirname, resolve } from "node:path"
 import { MemoryError, type Store } from "@caliban/memory-core"
 import { isInside, type StateOfMemory } from "@caliban/memory-core/internal"
+import { explain } from "../attempt.ts"
 import { leftOutOf, listFiles, type MemoryFile, readFiles } from "./list-files.ts"
 
 export interface ExportOptions {
@@ -26,16 +27,15 @@ export interface ExportManifest {
 
 /**
  * Writes memories as files into a folder: each as it is, in a folder of its name, `history.jsonl` on request, and
- * `manifest.json`. Each is copied in one state, while no process changes it.
- *
- * @throws MemoryError `write-failed` for what is not an empty folder
+ * `manifest.json`. Each is copied in one state, while no process changes it. @throws MemoryError `write-failed` for what is not an empty folder
  */
 export async function writeExport(
   sources: Readonly<Record<string, Store>>,
   { to, history = false, user }: ExportOptions & Pick<ExportManifest, "user">,
 ): Promise<ExportManifest> {
   const root = resolve(to)
-  const names = await mkdir(root, { recursive: true, mode: 0o700 }).then(() => readdir(root), String)
+  const made = await mkdir(root, { recursive: true, mode: 0o700 }).catch(() => undefined)
+  const names = await readdir(root).catch(String)
   if (names.length > 0)
     throw new MemoryError("write-failed", `${root} is not an empty folder. Nothing was exported.`)
   const memories: ExportManifest["memories"][number][] = []
@@ -49,24 +49,30 @@ export async function writeExport(
   }
   let entries = ""
   const leftOut: string[] = []
-  for (const [name, store] of Object.entries(sources)) {
-    if ((await listFiles(store)).length + (await store.history.list({ limit: 1 })).length === 0) continue
-    memories.push({ name, layout: store.codec?.name ?? "caliban" })
-    // A database may read again after a lost connection, so nothing is written meanwhile.
-    const { result } = await store.transact(undefined, async ({ inside = store }) => {
-      const lines = history ? await formatHistory(name, inside.history) : ""
-      const others = await leftOutOf(inside, history ? await inside.history.list() : [])
-      return { result: { found: await readFiles(inside), lines, others } }
-    })
-    for (const [path, bytes] of result.found) await put(`${name}/${path}`, bytes)
-    for (const path of result.others) leftOut.push(`${name}/${path}`)
-    entries += result.lines
+  try {
+    for (const [name, store] of Object.entries(sources)) {
+      if ((await listFiles(store)).length + (await store.history.list({ limit: 1 })).length === 0) continue
+      memories.push({ name, layout: store.codec?.name ?? "caliban" })
+      // A database may read again after a lost connection, so nothing is written meanwhile.
+      const { result } = await store.transact(undefined, async ({ inside = store }) => {
+        const lines = history ? await formatHistory(name, inside.history) : ""
+        const others = await leftOutOf(inside, history ? await inside.history.list() : [])
+        return { result: { found: await readFiles(inside), lines, others } }
+      })
+      for (const [path, bytes] of result.found) await put(`${name}/${path}`, bytes)
+      for (const path of result.others) leftOut.push(`${name}/${path}`)
+      entries += result.lines
+    }
+    if (history) await put("history.jsonl", Buffer.from(entries))
+    const exportedAt = new Date().toISOString()
+    const manifest = { format: 1, exportedAt, user, memories, files: [...files], leftOut } as const
+    await put("manifest.json", Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
+    return manifest
+  } catch (error) {
+    // Another export may have taken the folder.
+    if (made && Object(error).code !== "EEXIST") await rm(root, { recursive: true, force: true })
+    throw explain(error, "The export, or a lock for it, could not be written")
   }
-  if (history) await put("history.jsonl", Buffer.from(entries))
-  const exportedAt = new Date().toISOString()
-  const manifest = { format: 1, exportedAt, user, memories, files, leftOut } as const
-  await writeFile(join(root, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
-  return manifest
 }
 
 /** What an entry keeps is its `text`, or `base64` for bytes that are not UTF-8. */

@@ -11,7 +11,7 @@ import {
 import { GUARD, LIMIT, mustBeLeftOut } from "../check-options.ts"
 import type { MemoryPoolOptions } from "./pool-types.ts"
 
-/** Options of `createMemory` that say where and how a memory is stored. */
+/** Options of `createMemory` that say where and how a memory is stored. A pool has the last two. */
 export const DECIDED = ["cwd", "workspace", "directory", "store", "layout", "durability", "trustDirectory"]
 
 const OF_USER: Rules = { guard: GUARD, userMemory: "true or false" }
@@ -22,33 +22,35 @@ const OF_POOL: Rules = {
   quotas: { topics: LIMIT, bytes: LIMIT },
   historyLimit: { entries: LIMIT, bytes: LIMIT },
   mounts: "a function",
-  durability: '"full", "file" or "none"',
-  trustDirectory: "true or false",
 }
 
 /** @throws TypeError that names the option */
 export function checkPoolOptions(caller: string, options: MemoryPoolOptions): void {
-  checkUserOptions(caller, options, OF_POOL)
+  checkUserOptions(caller, options, OF_POOL, DECIDED.slice(0, -2))
   const { root, stores } = options
   if (root === undefined && stores === undefined)
     throw new TypeError(`${caller}: give the option "root", the option "stores", or both`)
 }
 
 /** @param others Options that `pool.for` does not have. @throws TypeError that names the option */
-export function checkUserOptions(caller: string, options: object, others: Rules = {}): void {
-  const names = DECIDED.filter((name) => !Object.hasOwn(others, name))
-  mustBeLeftOut(caller, options, names, "the pool")
+export function checkUserOptions(
+  caller: string,
+  options: object,
+  others: Rules = {},
+  decided = DECIDED,
+): void {
+  mustBeLeftOut(caller, options, decided, "the pool")
   // A memory needs a place.
   checkMemoryOptions(caller, options, { ...OF_USER, ...others }, { directory: "/" })
 }
 
 /**
- * A folder that neither contains the folders of users nor is in one of them, with links followed. Otherwise a user could see
- * the memories of others, and an erasure would leave a copy.
+ * A folder, or a mount, that neither contains the folders of users nor is in one of them, with links followed. Otherwise a
+ * user could see the memories of others, and an erasure would leave a copy.
  */
-export const outside = (root: string | undefined, folderOf = (value: unknown): unknown => value): Test =>
+export const outside = (root: string | undefined): Test =>
   expects("outside the root of the pool", (value) => {
-    const folder = folderOf(value)
+    const folder: unknown = Object(value).directory ?? value
     if (root === undefined || typeof folder !== "string") return true
     const [users, own] = [canonicalPath(fs, root), canonicalPath(fs, folder)]
     return !isInside(users, own) && !isInside(own, users)

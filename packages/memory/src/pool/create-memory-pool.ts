@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto"
 import { createMemory, type FileStoreOptions, MemoryError, type Store } from "@caliban/memory-core"
 import { check, enqueue, expects } from "@caliban/memory-core/internal"
-import { mustBeLeftOut } from "../check-options.ts"
-import { SESSION_OPTIONS } from "../check-session-options.ts"
+import { mustBeLeftOut, pick } from "../check-options.ts"
+import { PARTS } from "../check-session-options.ts"
 import { createMemorySession } from "../create-memory-session.ts"
 import { type ExportManifest, type ExportOptions, writeExport } from "../export/write-export.ts"
 import { defaultGuard } from "../load-guard.ts"
 import type { MemorySession, SessionParts } from "../session-types.ts"
 import type { LearningOf, SearchOf } from "../typed-parts.ts"
 import { checkPoolOptions, checkUserOptions, outside } from "./check-pool-options.ts"
-import { moveUser } from "./move-user.ts"
 import type { MemoryPoolOptions, PoolUser, UserMemories, UserMemoryOptions } from "./pool-types.ts"
 import { createUserFolders, keyOf, MOUNT } from "./user-folders.ts"
 import { createUserPlaces, type UserPlaces } from "./user-places.ts"
@@ -27,7 +26,7 @@ export interface MemoryPool extends UserMemories {
     options?: Omit<SessionParts<Prefix>, "memory" | "pool" | "userId"> &
       Omit<UserMemoryOptions, "guard"> & { search?: Search; learn?: Learn },
   ): Promise<MemorySession<NoInfer<Prefix>, SearchOf<Search>, LearningOf<Learn, undefined, undefined>>>
-  /** The users that have something stored, in any order. */
+  /** The users that have something stored, in any order. @throws MemoryError after them, for one who cannot be read */
   users(): AsyncIterable<PoolUser>
   /**
    * Removes everything of a user, history included, after their writes that run. It survives a crash: a second call
@@ -66,10 +65,9 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
   const folders = root === undefined ? undefined : createUserFolders(root, ofFiles)
   const running = createRunning(() => stores?.close())
   const places = createUserPlaces(folders, stores)
-  const limits = { topics: quotas?.topics ?? 2_000, bytes: quotas?.bytes ?? 16 * MB }
-  const historyLimit = { entries: kept?.entries ?? 2_000, bytes: kept?.bytes ?? 16 * MB }
+  const limits = { topics: 2_000, bytes: 16 * MB, ...onlyGiven(quotas) }
+  const historyLimit = { entries: 2_000, bytes: 16 * MB, ...onlyGiven(kept) }
   const states = createUserStates()
-  const aMount = outside(root, (mount) => Object(mount).directory)
 
   const run: UserPlaces["run"] = (...args) => running.track(() => places.run(...args))
   const placeOf = (user: PoolUser, mount = "") => ({ ...user, key: user.key + mount, historyLimit })
@@ -80,10 +78,10 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
     state.stores.set(place.key, store)
     return store
   }
-  const userOf = (caller: string, id: unknown): PoolUser => {
+  const userOf = (caller: string, id: string): PoolUser => {
     running.assertOpen()
     check(caller, A_USER, id, "userId")
-    return { key: keyOf(String(id)), id: String(id) }
+    return Object.freeze({ key: keyOf(id), id })
   }
   /** After the changes of the user that run, and before later ones. */
   const inTurn = <T>({ key }: PoolUser, task: () => Promise<T>): Promise<T> =>
@@ -94,21 +92,21 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
       checkUserOptions("pool.for", given)
       const { guard = defaultGuard, userMemory, ...all } = { ...defaults, ...onlyGiven(given) }
       const mounted = [mounts(user), given.mounts ?? []]
-      for (const list of mounted) check("pool.for", [aMount], list, "mounts")
+      for (const list of mounted) check("pool.for", [outside(root)], list, "mounts")
       return createMemory({
         ...all,
         tiers: { ...defaults.tiers, ...given.tiers },
         system: { ...defaults.system, ...given.system },
         store: storeOf(user),
         mounts: mounted.flat(),
-        ...(userMemory && { userMemory: { store: storeOf(user, MOUNT) } }),
-        ...(guard && { guard }),
+        userMemory: userMemory && { store: storeOf(user, MOUNT) },
+        guard: guard || undefined,
       })
     },
     session: (async (userId: string, given: object = {}) => {
       mustBeLeftOut("pool.session", given, ["memory", "pool", "userId"], "the pool")
       // What is inherited is not copied.
-      check("pool.session", SESSION_OPTIONS, given)
+      checkUserOptions("pool.session", given, PARTS)
       return await createMemorySession({ ...given, pool, userId })
     }) as MemoryPool["session"],
     async *users() {
@@ -121,18 +119,18 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
     },
     async move(userId) {
       const user = userOf("pool.move", userId)
-      if (folders === undefined || stores === undefined)
-        throw new TypeError('pool.move: create the pool with both options, "root" and "stores"')
-      return await inTurn(user, () => moveUser(placeOf(user), folders, stores))
+      return await inTurn(user, () => places.move(placeOf(user)))
     },
     async export(userId, given) {
       const user = userOf("pool.export", userId)
       check("pool.export", EXPORT, given)
       check("pool.export", EXPORT.to, given.to, "to")
       check("pool.export", outside(root), given.to, "to")
-      const write = (memory: Store, own: Store) =>
-        writeExport({ memory, user: own }, { ...given, user: user.id })
-      return await run(placeOf(user), (one) => places.run(placeOf(user, MOUNT), (two) => write(one, two)))
+      return await run(placeOf(user), (memory) =>
+        places.run(placeOf(user, MOUNT), (own) =>
+          writeExport({ memory, user: own }, { ...given, user: user.id }),
+        ),
+      )
     },
     close: running.close,
   }
@@ -195,5 +193,5 @@ function createUserStates() {
 }
 
 /** An option that is `undefined` counts as left out. */
-const onlyGiven = <T extends object>(options: T): Partial<T> =>
-  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Partial<T>
+const onlyGiven = <T extends object>(options: T = {} as T) =>
+  pick(options, (_, value) => value !== undefined) as { [Name in keyof T]?: NonNullable<T[Name]> }

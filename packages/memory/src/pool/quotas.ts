@@ -16,7 +16,6 @@ export async function measure(memory: MemoryReader): Promise<Stored> {
 
 /**
  * A change that is refused when it adds something that the quotas do not allow. One that adds nothing never is.
- *
  * @param others What the user's other memories have.
  */
 export function withinQuotas<Result>(

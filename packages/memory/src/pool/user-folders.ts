@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from "node:crypto"
-import { readFileSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { mkdir, open, opendir, readdir, rename, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { createFileStore, type FileStoreOptions, MemoryError, type Store } from "@caliban/memory-core"
 import { explainSystemError } from "@caliban/memory-core/internal"
+import { explain } from "../attempt.ts"
 import type { PoolUser, UserPlace } from "./pool-types.ts"
 
 /** What the key of the mount `user` has more than that of the memory itself: both are in one folder. */
@@ -13,6 +14,7 @@ export const MOUNT = "/user"
 const USER_FILE = "user.json"
 /** Where the folders of erased users are until they are gone. */
 const ERASED = ".erased"
+const ROOT_MISSING = "The root of the pool is missing. Nothing was changed."
 
 /** What `user.json` says. */
 export interface FolderUser extends Pick<PoolUser, "id"> {
@@ -20,24 +22,21 @@ export interface FolderUser extends Pick<PoolUser, "id"> {
   mark: string
   /** Where else the memory is: a move into other stores has begun, and all that they have comes from here; or it has ended. */
   place?: "both" | "stores"
-  /** What the calls of this user throw. */
+  /** What calls throw where it cannot be used. */
   problem?: MemoryError
 }
 
 /** The key of an id: of its bytes, however alike two of them look. */
 export const keyOf = (id: string): string => createHash("sha256").update(id).digest("hex").slice(0, 32)
 
-/**
- * The memories of users in folders: `<root>/<key>/user.json`, `<root>/<key>/memory`. Any number of processes may use the
- * root at once.
- */
+/** The memories of users in folders: `<root>/<key>/user.json`, `<root>/<key>/memory`. Any number of processes may use them. */
 export type UserFolders = ReturnType<typeof createUserFolders>
 
 export function createUserFolders(root: string, options: FileStoreOptions) {
   const folderOf = (key: string): string => join(root, key.slice(0, 32))
-  const read = (key: string): FolderUser | undefined => readUser(folderOf(key), key.slice(0, 32))
+  const read = (key: string): FolderUser | undefined => readUser(root, key.slice(0, 32))
   const assertSame = (key: string, user: FolderUser | undefined): void => {
-    if (user === undefined || read(key)?.mark !== user.mark)
+    if (user === undefined || usable(read(key))?.mark !== user.mark)
       throw new MemoryError("locked", "The user was erased or moved. Nothing was changed.")
   }
   /** Makes the folder of a new user, which says whose it is before anything else is in it. */
@@ -56,17 +55,20 @@ export function createUserFolders(root: string, options: FileStoreOptions) {
   }
   return {
     read,
+    /** A problem while the root is missing: on a volume that is not mounted, its users would look like new ones. */
+    readRoot: (): FolderUser | undefined =>
+      existsSync(root) ? undefined : unusable(new MemoryError("unreadable-file", ROOT_MISSING)),
     /** The store of a place, which changes nothing once the user was erased or moved. */
     open({ key, historyLimit }: UserPlace, user: FolderUser | undefined): Store {
-      const name = key.endsWith(MOUNT) ? "user" : "memory"
+      const name = key.slice(33) || "memory"
       const store = createFileStore(join(folderOf(key), name), { ...options, historyLimit })
       /** Under the lock. */
-      const checked = <In, Out>(decide: (given: In) => Out): ((given: In) => Out) => {
-        return (given) => {
+      const checked =
+        <In, Out>(decide: (given: In) => Out) =>
+        (given: In): Out => {
           assertSame(key, user)
           return decide(given)
         }
-      }
       return {
         ...store,
         transact: (slug, change, request) => store.transact(slug, checked(change), request),
@@ -79,13 +81,10 @@ export function createUserFolders(root: string, options: FileStoreOptions) {
       assertSame(key, before)
       await writeUser(folderOf(key), user)
     },
-    async *users(): AsyncIterable<PoolUser & FolderUser> {
-      for await (const { name: key } of (await opendir(root).catch(unlessMissing)) ?? []) {
-        const user = /^[0-9a-f]{32}$/.test(key) ? read(key) : undefined
-        // It must not hide the others.
-        if (user?.problem !== undefined) process.emitWarning(user.problem)
-        else if (user !== undefined) yield { key, ...user }
-      }
+    /** Without their ids. */
+    async *users(): AsyncIterable<PoolUser> {
+      for await (const { name: key } of (await opendir(root).catch(unlessMissing)) ?? [])
+        if (/^[0-9a-f]{32}$/.test(key)) yield { key, id: "" }
     },
     async erase(key: string): Promise<void> {
       const erased = join(root, ERASED)
@@ -101,17 +100,27 @@ export function createUserFolders(root: string, options: FileStoreOptions) {
   }
 }
 
-function readUser(folder: string, key: string): FolderUser | undefined {
+function readUser(root: string, key: string): FolderUser | undefined {
+  const name = `${key}/${USER_FILE}`
   let cause: unknown
   try {
-    const user: FolderUser = JSON.parse(readFileSync(join(folder, USER_FILE), "utf8"))
+    const user: FolderUser = JSON.parse(readFileSync(join(root, name), "utf8"))
     if (keyOf(user.id) === key && typeof user.mark === "string") return user
   } catch (error) {
-    if (hasCode(error, "ENOENT", "ENOTDIR")) return undefined
-    cause = error
+    if (["ENOENT", "ENOTDIR"].includes(Object(error).code)) return undefined
+    cause = explain(error, `${name} could not be read`, "unreadable-file")
+    if (cause !== error) return unusable(cause as MemoryError)
   }
-  const message = `${key}/${USER_FILE} does not name the user of this folder. Nothing was changed. Restore it, or write {"id":"…","mark":"1"} into it.`
-  return { id: "", mark: "", problem: new MemoryError("unsafe-directory", message, { cause }) }
+  const message = `${name} does not name the user of this folder. Nothing was changed. Restore it, as docs/pool.md says.`
+  return unusable(new MemoryError("unsafe-directory", message, { cause }))
+}
+
+const unusable = (problem: MemoryError): FolderUser => ({ id: "", mark: "", problem })
+
+/** @throws MemoryError */
+export function usable(user: FolderUser | undefined): FolderUser | undefined {
+  if (user?.problem !== undefined) throw user.problem
+  return user
 }
 
 async function writeUser(folder: string, user: FolderUser): Promise<void> {
@@ -135,9 +144,6 @@ async function syncFolders(...paths: readonly string[]): Promise<void> {
   }
 }
 
-const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
-  codes.includes((error as NodeJS.ErrnoException).code ?? "")
-
 function unlessMissing(error: unknown): undefined {
-  if (!hasCode(error, "ENOENT")) throw error
+  if (Object(error).code !== "ENOENT") throw error
 }

@@ -15,6 +15,8 @@ export interface UserState {
   readonly stores: Map<string, Store>
 }
 
+type Methods = Record<PropertyKey, ((...args: unknown[]) => unknown) | undefined>
+
 /** Methods besides `transact` that change something. */
 const CHANGES: readonly PropertyKey[] = ["updateRecord", "purge"]
 
@@ -39,19 +41,16 @@ export function createUserStore(
   const hidden = { name, directory: undefined }
   /** A method that a store does not have answers `undefined`. */
   const call = (target: object, method: PropertyKey, args: unknown[]): unknown => {
-    const task = Reflect.get(target, method) as ((...given: unknown[]) => unknown) | undefined
-    const answer = task?.apply(target, args)
+    const answer = (target as Methods)[method]?.(...args)
     return method === "problems" ? withPath(answer, name) : answer
   }
-  const callOn = (part: (store: Store) => object) => (method: PropertyKey, args: unknown[]) => {
-    const task = () => run(place, (store) => call(part(store), method, args))
+  const callOn = (part?: "history") => (method: PropertyKey, args: unknown[]) => {
+    const task = () => run(place, (store) => call(part ? store[part] : store, method, args))
     return CHANGES.includes(method) ? change(task) : task()
   }
-  const ofStore = callOn((store) => store)
-  const ofHistory = callOn((store) => store.history)
   const own = {
     ...hidden,
-    history: facade(sample.history, {}, ofHistory),
+    history: facade(sample.history, {}, callOn("history")),
     hold: (task: Parameters<Store["hold"]>[0]) =>
       run(place, (store) =>
         store.hold((reader) => task(facade(reader, hidden, (method, args) => call(reader, method, args)))),
@@ -62,11 +61,12 @@ export function createUserStore(
         const others: Stored[] = []
         for (const key of user.stores.keys())
           if (key !== place.key) others.push(await run({ ...place, key }, measure))
-        const limited = (store: Store) => withinQuotas(decide, quotas, store, others)
-        return await run(place, (store) => store.transact(slug, limited(store), options), true)
+        const task = (store: Store) =>
+          store.transact(slug, withinQuotas(decide, quotas, store, others), options)
+        return await run(place, task, true)
       }, options?.signal),
   }
-  return facade(sample, own, ofStore)
+  return facade(sample, own, callOn())
 }
 
 /** Problems, in place of whose path on the server the user is shown another one. */
@@ -81,8 +81,8 @@ function facade<T extends object>(
 ): T {
   return new Proxy(target, {
     get(_, member) {
-      if (member in own) return Reflect.get(own, member) as unknown
-      const value: unknown = Reflect.get(target, member)
+      if (member in own) return (own as Methods)[member]
+      const value: unknown = (target as Methods)[member]
       return typeof value === "function" ? (...args: unknown[]) => run(member, args) : value
     },
   })

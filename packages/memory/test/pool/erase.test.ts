@@ -1,10 +1,16 @@
 import { createHash } from "node:crypto"
 import { once } from "node:events"
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
-import { createMapStore, createMemoryPool, type Store, type UserStores } from "../../src/index.ts"
+import {
+  createMapStore,
+  createMemoryPool,
+  MemoryError,
+  type Store,
+  type UserStores,
+} from "../../src/index.ts"
 import { errorOf, folder, namesIn, start, tea, topic, usersOf, world } from "./world.ts"
 
 describe("erase", () => {
@@ -222,7 +228,44 @@ describe("export", () => {
     expect(await errorOf(() => pool.export("ada", { to: join(above, "to") }))).toMatchObject({
       code: "invalid-slug",
     })
-    expect(readdirSync(above)).toEqual(["to"])
+    expect(readdirSync(above)).toEqual([])
+  })
+
+  it.each([
+    ["the memory cannot be locked", "the disk is full"],
+    ["a file cannot be written", "the name is too long for this file system"],
+  ])("says what failed where %s, and removes a folder that it has made", async (what, reason) => {
+    const above = folder()
+    const full = "The memory could not be written: the disk is full. Nothing was changed."
+    const listed: Store = {
+      ...createMapStore(),
+      transact: async (_, change) => {
+        if (what.startsWith("the memory")) throw new MemoryError("write-failed", full)
+        const { result } = await change({ inside: listed } as never)
+        return { result, revision: undefined, indexed: true, durable: true }
+      },
+      listFolder: () => ["a", "b".repeat(300)].map((name) => ({ name, kind: "file", bytes: 1 })),
+      readTopic: () => ({ bytes: Buffer.from("x"), total: 1 }),
+    }
+    const stores: UserStores = { open: () => listed, users: () => [], erase: () => {}, close: () => {} }
+    const pool = createMemoryPool({ stores })
+    mkdirSync(join(above, "theirs"))
+    for (const to of ["new/ours", "theirs"])
+      expect(await errorOf(() => pool.export("ada", { to: join(above, to) }))).toMatchObject({
+        code: "write-failed",
+        message: `The export, or a lock for it, could not be written: ${reason}. Nothing was changed.`,
+      })
+    expect(namesIn(above).filter((name) => !name.startsWith("theirs/"))).toEqual(["new", "theirs"])
+  })
+
+  it("removes nothing of another export that took its folder", async () => {
+    const { pool } = world()
+    for (const number of [1, 2, 3]) await pool.for("ada").write(topic(number))
+    const to = join(folder(), "ada")
+    const results = await Promise.allSettled([pool.export("ada", { to }), pool.export("ada", { to })])
+    const written = results.flatMap((result) => (result.status === "fulfilled" ? result.value.files : []))
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
+    for (const { path } of written) expect(existsSync(join(to, path))).toBe(true)
   })
 
   it("writes only into an empty folder, and only the manifest for a user without a memory", async () => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, symlinkSync } from "node:fs"
+import { readdirSync, readFileSync, renameSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 import { expect, it } from "vitest"
 import {
@@ -9,7 +9,7 @@ import {
   type Store,
   type UserStores,
 } from "../../src/index.ts"
-import { errorOf, namesIn, tea, topic, usersOf, world } from "./world.ts"
+import { errorOf, listUsers, namesIn, tea, topic, usersOf, world } from "./world.ts"
 
 /** Stores in Maps, as those of a database that all processes share. */
 function database() {
@@ -246,6 +246,44 @@ it("an erasure by another process during a move erases what was copied, too", as
   })
   expect(await errorOf(() => pool.move("ada"))).toBeInstanceOf(Error)
   expect([namesIn(root).filter((name) => /md|json/.test(name)), kept.size]).toEqual([[], 0])
+})
+
+it("a move erases nothing that it copied while the record of the user cannot be read", async () => {
+  const { stores, kept } = database()
+  const { open, root, pool: old } = world()
+  for (const number of [1, 2, 3]) await old.for("ada").write(topic(number))
+  const file = join(root, readdirSync(root)[0] ?? "", "user.json")
+  let count = 0
+  const transact = (store: Store): Store["transact"] => {
+    return async (...args) => {
+      if (++count !== 5) return await store.transact(...args)
+      renameSync(file, `${file}.old`)
+      symlinkSync("user.json", file)
+      throw new Error("restarted")
+    }
+  }
+  const wrap = (store: Store): Store => ({ ...store, transact: transact(store) })
+  const pool = open({ stores: { ...stores, open: (place) => wrap(stores.open(place)) } })
+  expect(await errorOf(() => pool.move("ada"))).toMatchObject({ code: "unreadable-file" })
+  expect(await [...kept.values()][0]?.store.slugs()).not.toEqual([])
+  renameSync(`${file}.old`, file)
+  expect(await pool.move("ada")).toBe(true)
+  expect(await slugsOf(pool, "ada")).toEqual(["fact-1", "fact-2", "fact-3"])
+})
+
+it("a user who moved, and whose record cannot be read, is not left out silently", async () => {
+  const { stores } = database()
+  const { open, root, pool: old } = world()
+  await old.for("ada").write(topic(1))
+  const pool = open({ stores })
+  await pool.for("bob").write(topic(1))
+  await pool.move("ada")
+  const file = join(root, readdirSync(root)[0] ?? "", "user.json")
+  renameSync(file, `${file}.old`)
+  symlinkSync("user.json", file)
+  expect(await listUsers(pool)).toMatchObject({ ids: ["bob"], error: { code: "unreadable-file" } })
+  renameSync(`${file}.old`, file)
+  expect((await usersOf(pool)).map(({ id }) => id).sort()).toEqual(["ada", "bob"])
 })
 
 it("a move and an erasure in one process run one after the other", async () => {

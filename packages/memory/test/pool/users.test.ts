@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -11,9 +12,9 @@ import {
 } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it, test, vi } from "vitest"
-import { createMapStore, createMemoryPool, createMemorySession } from "../../src/index.ts"
+import { createMapStore, createMemoryPool, createMemorySession, type PoolUser } from "../../src/index.ts"
 import { STORING } from "../learning/learning-session.ts"
-import { errorOf, folder, namesIn, tea, topic, usersOf, world } from "./world.ts"
+import { errorOf, folder, listUsers, namesIn, tea, topic, usersOf, world } from "./world.ts"
 
 /** Ids that a path, a file system or a person could take for one another, or for a place. */
 const HOSTILE = [
@@ -132,7 +133,7 @@ describe("a user", () => {
     })
   })
 
-  it.each(["", "{", "null", "[]", "5", '{"id":"eve","mark":"x"}', '{"id":"ada"}', undefined])(
+  it.each(["", "{", "null", "[]", "5", '{"id":"eve","mark":"x"}', '{"id":"ada"}', "a folder", "a loop"])(
     "whose user.json is %j gets an error that names it, and hides no other user",
     async (text) => {
       const { pool: first, root, open } = world()
@@ -141,10 +142,16 @@ describe("a user", () => {
       await first.for("bo").write(tea)
       const file = join(root, key, "user.json")
       rmSync(file)
-      if (text === undefined) mkdirSync(file)
+      if (text === "a folder") mkdirSync(file)
+      else if (text === "a loop") symlinkSync("user.json", file)
       else writeFileSync(file, text)
+      // What the system refuses to read says nothing of what is in it.
+      const isDamaged = !text.startsWith("a ")
+      const code = isDamaged ? "unsafe-directory" : "unreadable-file"
+      const problem = isDamaged
+        ? "does not name the user of this folder. Nothing was changed. Restore it, as docs/pool.md says."
+        : `could not be read: the system reported ${text === "a loop" ? "ELOOP" : "EISDIR"}. Nothing was changed.`
       const stores = { open: () => createMapStore(), users: () => [], erase: () => {}, close: () => {} }
-      const warnings = vi.spyOn(process, "emitWarning").mockImplementation(() => {})
       for (const pool of [open(), open({ stores })]) {
         const memory = pool.for("ada")
         const calls = [
@@ -157,27 +164,22 @@ describe("a user", () => {
         ]
         for (const call of calls) {
           const error = await errorOf(call)
-          expect(error, String(call)).toMatchObject({ code: "unsafe-directory" })
-          expect(String(error)).toContain(`${key}/user.json does not name the user of this folder.`)
-          expect(String(error)).not.toContain(root)
+          expect(error, String(call)).toMatchObject({ code, message: `${key}/user.json ${problem}` })
         }
         expect((await memory.load()).diagnostics).toHaveLength(1)
-        warnings.mockClear()
-        expect((await usersOf(pool)).map(({ id }) => id)).toEqual(["bo"])
-        expect(String(warnings.mock.calls)).toContain(`${key}/user.json`)
+        expect(await listUsers(pool)).toMatchObject({ ids: ["bo"], error: { code } })
       }
       const moving = open({ stores })
-      expect(await errorOf(() => moving.move("ada"))).toMatchObject({ code: "unsafe-directory" })
+      expect(await errorOf(() => moving.move("ada"))).toMatchObject({ code })
       // Where the user might have been moved, only a pool with both places knows what to erase.
-      expect(await errorOf(() => open().erase("ada"))).toMatchObject({ code: "unsafe-directory" })
-      if (text !== undefined) {
+      expect(await errorOf(() => open().erase("ada"))).toMatchObject({ code })
+      if (isDamaged) {
         writeFileSync(file, '{"id":"ada","mark":"1"}')
         expect((await first.for("ada").read("tea"))?.body).toContain("Sencha")
         writeFileSync(file, text)
       }
       await moving.erase("ada")
       expect(readdirSync(root)).not.toContain(key)
-      warnings.mockRestore()
     },
   )
 
@@ -196,6 +198,78 @@ describe("a user", () => {
     mkdirSync(join(root, "backup"))
     writeFileSync(join(root, "e".repeat(32)), "")
     expect((await usersOf(pool)).map(({ id }) => id)).toEqual(["ada"])
+  })
+})
+
+describe("while the root is missing", () => {
+  const stores = () => ({
+    open: vi.fn(() => createMapStore()),
+    users: () => [],
+    erase: vi.fn(),
+    close: () => {},
+  })
+  const missing = {
+    code: "unreadable-file",
+    message: "The root of the pool is missing. Nothing was changed.",
+  }
+
+  it("a pool that has stores, too, takes nobody for a new user", async () => {
+    const { pool: old, root, open } = world()
+    await old.for("ada").write(tea)
+    renameSync(root, `${root}-away`)
+    const others = stores()
+    const pool = open({ stores: others })
+    const memory = pool.for("ada")
+    const calls = [
+      () => memory.list(),
+      () => memory.read("tea"),
+      () => memory.write(topic(1)),
+      () => pool.move("ada"),
+      () => pool.erase("ada"),
+      () => pool.export("ada", { to: `${root}-export` }),
+    ]
+    for (const call of calls) expect(await errorOf(call), String(call)).toMatchObject(missing)
+    expect((await memory.load()).diagnostics).toHaveLength(1)
+    expect(await listUsers(pool)).toMatchObject({ ids: [], error: missing })
+    expect([others.erase.mock.calls, existsSync(root), existsSync(`${root}-export`)]).toEqual([
+      [],
+      false,
+      false,
+    ])
+    renameSync(`${root}-away`, root)
+    expect((await memory.list()).topics.map(({ slug }) => slug)).toEqual(["tea"])
+    await memory.write(topic(1))
+    expect((await old.for("ada").list()).topics).toHaveLength(2)
+  })
+
+  it("a change of a store that fails is not made again, and says why it failed", async () => {
+    const { root, open } = world()
+    let calls = 0
+    const fail = (): never => {
+      if (calls++ === 0) renameSync(root, `${root}-away`)
+      throw new Error("lost")
+    }
+    const pool = open({ stores: { ...stores(), open: () => ({ ...createMapStore(), transact: fail }) } })
+    expect(await errorOf(() => pool.for("ada").write(tea))).toMatchObject({ message: "lost" })
+    expect(calls).toBe(1)
+    renameSync(`${root}-away`, root)
+  })
+
+  it("a pool is new, and erases nobody", async () => {
+    const root = join(folder(), "users")
+    const pool = createMemoryPool({ root, durability: "none" })
+    expect((await pool.for("ada").list()).topics).toEqual([])
+    expect(await usersOf(pool)).toEqual([])
+    expect(await errorOf(() => pool.erase("ada"))).toMatchObject(missing)
+    expect(existsSync(root)).toBe(false)
+    const memory = pool.for("ada")
+    await memory.write(tea)
+    renameSync(root, `${root}-away`)
+    expect(await errorOf(() => pool.erase("ada"))).toMatchObject(missing)
+    renameSync(`${root}-away`, root)
+    await memory.write(topic(1))
+    await pool.erase("ada")
+    expect(readdirSync(root)).toEqual([".erased"])
   })
 })
 
@@ -311,6 +385,22 @@ describe("a memory of a pool", () => {
     expect(prompt).not.toContain(teams)
   })
 
+  it("gives the function of the mounts a user that it cannot change", async () => {
+    const change = (user: PoolUser): [] => {
+      Object.assign(user, { id: "eve", key: "../outside" })
+      return []
+    }
+    const { pool, root } = world({ mounts: change })
+    expect(await errorOf(() => pool.for("ada"))).toBeInstanceOf(TypeError)
+    const { pool: silent } = world({
+      root,
+      mounts: (user) => [Reflect.set(user, "key", "../x")].slice(1) as [],
+    })
+    await silent.for("ada").write(tea)
+    expect(await usersOf(silent)).toMatchObject([{ id: "ada" }])
+    expect(existsSync(join(root, "..", "x"))).toBe(false)
+  })
+
   it("opens no editor of the server, also not for a team's file", async () => {
     const team = folder()
     vi.stubEnv("EDITOR", "true")
@@ -409,6 +499,8 @@ describe("wrong options", () => {
     [{ root: "/x", quotas: { bytes: -1 } }, 'option "quotas.bytes" must be a positive integer, not -1'],
     [{ root: "/x", mounts: [] }, 'option "mounts" must be a function, not a list'],
     [{ root: "/x", guard: true }, 'option "guard" must be false or a function, not true'],
+    [{ root: "/x", durability: "some" }, 'option "durability" must be "full", "file" or "none", not "some"'],
+    [{ root: "/x", trustDirectory: 1 }, 'option "trustDirectory" must be true or false, not 1'],
     [{ root: "/x", directory: "/y" }, 'option "directory" must be left out: the pool decides it'],
     [null, "createMemoryPool: the options must be an object, not null"],
   ])("createMemoryPool(%j)", async (options, message) => {

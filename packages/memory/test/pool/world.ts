@@ -50,6 +50,15 @@ export async function usersOf(pool: MemoryPool): Promise<PoolUser[]> {
   return users
 }
 
+/** The ids that are listed, and what was thrown after them. */
+export async function listUsers(pool: MemoryPool): Promise<{ ids: string[]; error: unknown }> {
+  const ids: string[] = []
+  const error = await errorOf(async () => {
+    for await (const { id } of pool.users()) ids.push(id)
+  })
+  return { ids, error }
+}
+
 /** What a call throws; `undefined` when it does not. */
 export async function errorOf(call: () => unknown): Promise<unknown> {
   try {
