@@ -5,7 +5,7 @@ import type { Embed } from "./search-types.ts"
 const BATCH = 64
 /** Characters of a document that are embedded; models read little more. */
 const TEXT_MAX = 2_000
-/** Milliseconds that a search waits for an answer of the model. */
+/** Milliseconds that a search waits for the model, and that one batch may take. */
 const ANSWER_MAX = 10_000
 
 /** The vectors of the documents, kept up to date with the host's model. */
@@ -41,19 +41,27 @@ export function createEmbedder(embed: Embed) {
       else if (known.get(address)?.text !== text) known.set(address, { text })
     },
     /** The documents that are closest to a text, best first. Makes missing vectors first. @throws if `embed` gives none in time */
-    async closest(text: string): Promise<(readonly [address: string, cosine: number])[]> {
-      running ??= embedMissing().finally(() => (running = undefined))
-      await running
-      const [query = []] = await inTime(() => embedAll([text]))
-      return [...known]
-        .map(([address, { vector = [] }]) => [address, cosine(query, vector)] as const)
-        .filter(([, value]) => Number.isFinite(value))
-        .sort((one, other) => other[1] - one[1])
-    },
+    closest: (text: string): Promise<(readonly [address: string, cosine: number])[]> =>
+      inTime(async (limit) => {
+        // Goes on after the limit, for the next search.
+        running ??= embedMissing().finally(() => (running = undefined))
+        await running
+        limit.throwIfAborted()
+        const [query = []] = await embedAll([text])
+        return [...known]
+          .map(([address, { vector = [] }]) => [address, cosine(query, vector)] as const)
+          .filter(([, value]) => Number.isFinite(value))
+          .sort((one, other) => other[1] - one[1])
+      }),
   }
 }
 
-const inTime = <T>(work: () => Promise<T>): Promise<T> => untilAborted(work, AbortSignal.timeout(ANSWER_MAX))
+/** Unlike that of `AbortSignal.timeout`, the timer keeps the process running. */
+async function inTime<T>(work: (limit: AbortSignal) => Promise<T>): Promise<T> {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), ANSWER_MAX)
+  return await untilAborted(() => work(limit.signal), limit.signal).finally(() => clearTimeout(timer))
+}
 
 /** Numbers, in a list or a typed array, as many as in the first one. */
 const isVector = (vector: readonly number[], _: number, [first]: readonly (readonly number[])[]): boolean =>

@@ -8,8 +8,8 @@ export type Embed = (texts: readonly string[]) => Promise<readonly (readonly num
 
 export interface MemorySearchOptions {
   /**
-   * Adds the ranking of an embedding model to that of the words. Without an answer of the model in 10 seconds, the words
-   * alone decide and `notes` say so. Default: none.
+   * Adds the ranking of an embedding model to that of the words. Without all vectors in 10 seconds, the words alone decide
+   * and `notes` say so; the others are made for the next search. Default: none.
    */
   embed?: Embed | undefined
   /** Counts the tokens of a recall. Default: a token for each CJK character, a quarter for each other one. */

@@ -1,6 +1,6 @@
-import { describe, expect, it, vi } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import { createMemorySearch, type Embed } from "../src/index.ts"
-import { openIn, temporaryFolder, topicFile } from "./temporary-memory.ts"
+import { manyTopics, openIn, temporaryFolder, topicFile } from "./temporary-memory.ts"
 
 const FILES = {
   "memory/pets.md": topicFile("The user has a dog", "Its name is Bello."),
@@ -18,6 +18,22 @@ function createModel(): { embed: Embed; texts: string[] } {
   }
   return { embed, texts }
 }
+
+/** Lets the faked time pass, step by step, until there is a result. */
+async function passing<T>(work: Promise<T>): Promise<T> {
+  let isDone = false
+  const done = work.finally(() => (isDone = true))
+  while (!isDone) {
+    await new Promise((resolve) => setImmediate(resolve))
+    await vi.advanceTimersToNextTimerAsync()
+  }
+  return await done
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 describe("embeddings", () => {
   it("find what shares no word with the query", async () => {
@@ -92,11 +108,6 @@ describe("embeddings", () => {
   })
 
   it("are waited for only so long, and those that come late are kept", async () => {
-    vi.spyOn(AbortSignal, "timeout").mockImplementation(() => {
-      const stop = new AbortController()
-      setTimeout(() => stop.abort(), 20)
-      return stop.signal
-    })
     const model = createModel()
     let answer = (): void => {}
     const late = new Promise<void>((resolve) => {
@@ -107,13 +118,47 @@ describe("embeddings", () => {
       return await model.embed(texts)
     }
     const search = createMemorySearch(openIn(temporaryFolder(FILES)), { embed })
-    const first = await search.search("ship")
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+    const first = await passing(search.search("ship"))
     expect(first.hits[0]?.address).toBe("deploy")
     expect(first.notes).toHaveLength(1)
     answer()
     await vi.waitFor(() => expect(model.texts).toHaveLength(3))
     expect((await search.search("animal")).hits[0]?.address).toBe("pets")
     expect(model.texts).toHaveLength(4)
+  })
+
+  it("are waited for at most 10 seconds by one search, and then made for the next one", async () => {
+    const model = createModel()
+    const slow: Embed = async (texts) => {
+      await new Promise((resolve) => setTimeout(resolve, 6_000))
+      return await model.embed(texts)
+    }
+    const files = Object.entries(manyTopics(200)).map(([name, text]) => [`memory/${name}`, text])
+    const search = createMemorySearch(openIn(temporaryFolder(Object.fromEntries(files))), { embed: slow })
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] })
+    const start = Date.now()
+    expect((await passing(search.search("animal"))).notes).toHaveLength(1)
+    expect(Date.now() - start).toBe(10_000)
+    await vi.advanceTimersByTimeAsync(20_000)
+    const texts = model.texts.length
+    expect(model.texts).not.toContain("animal")
+    expect((await passing(search.search("animal"))).notes).toEqual([])
+    expect(model.texts.slice(texts)).toEqual(["animal"])
+    expect(Date.now() - start).toBe(36_000)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it("that never come do not end the process before the search answers", async () => {
+    const waits = vi.spyOn(globalThis, "setTimeout")
+    const search = createMemorySearch(openIn(temporaryFolder(FILES)), { embed: () => new Promise(() => {}) })
+    void search.search("ship")
+    const timers = () => waits.mock.results.filter((_, at) => waits.mock.calls[at]?.[1] === 10_000)
+    await vi.waitFor(() => expect(timers().length).toBeGreaterThan(0))
+    for (const { value } of timers()) {
+      expect(value.hasRef()).toBe(true)
+      clearTimeout(value)
+    }
   })
 
   it("that cannot be used are asked for again", async () => {

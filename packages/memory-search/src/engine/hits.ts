@@ -50,10 +50,7 @@ export const headOf = ({ description, body }: SearchDocument): string =>
   description ?? cutText(oneLine(body.slice(0, 4 * PASSAGE_MAX)), PASSAGE_MAX)
 
 /** The line that has most of the words as they are, or else in another form. */
-function passageOf(
-  { body }: SearchDocument,
-  words: readonly QueryWord[],
-): Pick<EngineHit, "passage" | "line"> {
+function passageOf({ body }: SearchDocument, words: readonly QueryWord[]) {
   const lines = body.split("\n", LINES_MAX)
   const exact = lines.map((line) => {
     const folded = foldLetters(line).toLowerCase()

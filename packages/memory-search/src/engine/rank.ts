@@ -52,10 +52,7 @@ export function readQuestion({ text, now }: EngineQuery) {
   return { text: relative.reduce((rest, { typed }) => rest.replace(typed, " "), text), times }
 }
 
-/**
- * The documents that pass the filters, best first: ranked by words and by trigrams, each scaled by its best document, and
- * added.
- */
+/** The documents that pass the filters, best first: by words and by trigrams, each scaled by its best document, and added. */
 export function rankDocuments(
   index: DocumentIndex,
   query: EngineQuery,

@@ -78,9 +78,7 @@ export function shorten(text: string): string {
 /** Words of a query as they were typed, without stop words where others are left. */
 export function typedWords(text: string): string[] {
   const words = text.match(/[^\s"'’“”()[\]{}<>?!,;:、。，？！：；「」（）…]+/gu) ?? []
-  const typed = words
-    .map((word) => word.replace(/^[.\-–—*`]+|[.\-–—*`]+$/g, ""))
-    .filter((word) => word !== "")
+  const typed = words.map((word) => word.replace(/^[.\-–—*`]+|[.\-–—*`]+$/g, "")).filter(Boolean)
   const telling = typed.filter((word) => termsOf(word).length > 0)
   return [...new Set(telling.length === 0 ? typed : telling)]
 }
