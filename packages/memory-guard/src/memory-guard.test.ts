@@ -115,6 +115,25 @@ describe("createMemoryGuard", () => {
     expect(await refusal({ slug, description: text, body: text })).toBe(undefined)
   })
 
+  test.each([
+    "./password-is-hunter2/notes.md",
+    "password-is-hunter2/notes",
+    "team/password-is-hunter2",
+    "password-is-banana/notes",
+  ])("looks at the folders of the address %s", async (slug) => {
+    const refused = await createMemoryGuard()(draft({ slug }))
+    expect(refused?.message).toContain("(stated-password) in the slug.")
+  })
+
+  test.each([
+    "./passwords/rotation.md",
+    "feedback/pins/2026-01-02",
+    "team/codes/door.txt",
+    "./pin/v1.2.3.md",
+  ])("accepts the address %s", async (slug) => {
+    expect(await createMemoryGuard()(draft({ slug }))).toBe(undefined)
+  })
+
   test("leaves no file behind when it refuses", async () => {
     const memory = open()
     await expect(memory.write(draft({ body: "password: hunter2\n" }))).rejects.toThrow("Not stored")

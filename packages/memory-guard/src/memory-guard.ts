@@ -73,8 +73,8 @@ function joinParts({ slug, name, description, body }: GuardedDraft): DraftText {
   const parts: [name: string, text: string, after: string][] = [
     // With a mark that no form removes, so that no token goes on in the next part: `uk-tax-rate-20`.
     ["slug", slug, ")\n"],
-    // `staging-password-is-hunter2`
-    ["slug", slug.replace(/[-_.]+/g, " "), "\n"],
+    // `staging-password-is-hunter2`, also as a folder.
+    ["slug", slug.replace(/[-_.]+/g, " ").replaceAll("/", "\n"), "\n"],
     ["name", name ?? "", ":\n"],
     ["description", description, ":\n"],
     ["body", body, ""],
