@@ -28,6 +28,8 @@ describe("findContacts", () => {
     ["NIR 2 55 08 14 168 025 38", "national-id: 2 55 08 14 168 025 38"],
     ["lives at 1600 Amphitheatre Street", "postal-address: 1600 Amphitheatre Street"],
     ["Lindenstraße 12, 10969 Berlin", "postal-address: Lindenstraße 12, 10969 Berlin"],
+    ["Anschrift: Lange Str. 5, 70173 Stuttgart", "postal-address: Lange Str. 5, 70173 Stuttgart"],
+    ["Konrad-Adenauer-Straße 5a, 50667 Köln", "postal-address: Adenauer-Straße 5a, 50667 Köln"],
     ["12 rue de la Paix", "postal-address: 12 rue de la Paix"],
     ["北京市朝阳区建国路88号", "postal-address: 北京市朝阳区建国路88号"],
   ])("finds in %j", (text, expected) => {
@@ -49,6 +51,7 @@ describe("findContacts", () => {
     "12.345.670-K without a label",
     "Main Street Journal, 3 Google Drive folders",
     "2024-05-24T10:22:33Z",
+    "Die Lange Straße 5 km weiter, im Test Nr. 5, 70173 Zeilen",
   ])("finds nothing in %j", (text) => {
     expect(found(text)).toEqual([])
   })

@@ -17,7 +17,7 @@ const COMMAND_BEFORE =
 const POSTAL: () => readonly RegExp[] = lazily(() => [
   /(?<![\w.-])\d{1,5}[A-Za-z]?,? (?:[NSEW]\.? )?(?:\d{1,3}(?:st|nd|rd|th)|[A-Z][A-Za-z'-]{1,20}(?: [A-Z][A-Za-z'-]{1,20}){0,2}) (?:Street|St\.?|Avenue|Ave\.?|Road|Rd\.?|Lane|Ln\.?|Boulevard|Blvd\.?|Terrace|Crescent|Parkway|Pkwy)(?![A-Za-z])(?:,? (?:Apt|Unit|Suite|Flat|#)\.? ?\w{1,6})?(?:,? [A-Z][A-Za-z .'-]{2,30},? (?:[A-Z]{2} \d{5}(?:-\d{4})?|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}))?/g,
   /(?<![\w.-])\d{1,5} [A-Z][A-Za-z'-]{1,20}(?: [A-Z][A-Za-z'-]{1,20}){0,2} (?:Drive|Dr\.?|Way|Place|Pl\.?|Court|Ct\.?|Square|Sq\.?),? (?:[A-Z][A-Za-z .'-]{2,30},? )?(?:[A-Z]{2} \d{5}(?:-\d{4})?|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})/g,
-  /(?<!\p{L})\p{Lu}\p{Ll}{2,20}(?:straße|strasse|str\.|gasse|allee|damm|ufer|weg|platz) \d{1,4} ?[a-z]?,? \d{5} \p{Lu}\p{Ll}{2,20}/gu,
+  /(?<!\p{L})\p{Lu}\p{Ll}{2,20}(?:[ -]?[Ss]tr(?:aße|asse|\.)|gasse|allee|damm|ufer|weg|platz) \d{1,4} ?[a-z]?,? \d{5} \p{Lu}\p{Ll}{2,20}/gu,
   /(?<!\p{L})\p{Lu}\p{Ll}{2,20}(?:straße|strasse) \d{1,4}[a-z]?(?!\w)/gu,
   /(?<!\w)\d{1,4}(?: ?bis| ?ter)?,? (?:rue|avenue|boulevard|chemin|impasse|allée|quai|place) (?:de |du |des |de la |de l'|d'|la )?\p{Lu}[\p{L}' -]{2,40}(?:,? \d{5} \p{Lu}\p{L}+)?/gu,
   /(?<!\p{L})(?:Calle|Avenida|Avda\.?|Paseo|C\/|Carrera|Rua|Travessa) (?:de |del |de la |la |das |dos |da )?\p{Lu}[\p{L} ]{2,40}?,? (?:n[.º°]{1,2} ?|#)?\d{1,5}(?![\d.])(?:,? \d{5}(?:-\d{3})? \p{Lu}\p{L}+)?/gu,
