@@ -168,9 +168,9 @@ function isEnd({ words, text }: Clause, at: number, strict = false): boolean {
 /** `4471#`, `*3307`, `12-44-09`, `A4417`, `42K7719`, `k8vd-3mzq`. */
 const CODE =
   /^(?:[*#]?\d{4,8}[*#]?|(?=(?:\D*\d){4})\d{1,4}(?: \d{1,4}){1,5}|\d{1,2}(?:-\d{1,2}){2,3}|\d{3,6}(?:-\d{3,6}){1,9}|\p{L}{1,2}\d{3,6}|\d{2}\p{L}\d{2,5}|\d{3,5}\p{Lu}|\d\p{L}\d{2}\p{L}|(?![a-z]{2,6}-\d+$)(?=(?:\D*\d){2})[a-z\d]{3,8}(?:-[a-z\d]{3,8}){1,7}|(?=\d*[a-z])(?=(?:[a-z]*\d){2})[a-z\d]{8,12})$/iu
-/** Directly after its label; no encoding or digest, such as `base64` and `md5sum`. */
+/** Directly after its label; no encoding, digest, version or pin of a chip: `base64`, `18.2.0`, `GPIO17`. */
 const BROAD_CODE =
-  /^[*#]?(?!(?:base|md|sha)-?\d)(?=(?:.*\d){3}|.*\d\D*\p{L}|.*\p{L}\D*\d)(?:[\p{L}\d]{3,12}|[\p{L}\d]{1,8}(?:[- .][\p{L}\d]{1,8}){1,9})[*#]?$/u
+  /^[*#]?(?!(?:base|md|sha|gpio)-?\d|\d\d\.\d\.|\d\.\d\d\.)(?=(?:.*\d){3}|.*\d\D*\p{L}|.*\p{L}\D*\d)(?:[\p{L}\d]{3,12}|[\p{L}\d]{1,8}(?:[- .][\p{L}\d]{1,8}){1,9})[*#]?$/iu
 /** The combination of a safe, and what only a keypad has. */
 const UNMISTAKABLE_CODE = /^\d{1,2}-\d{1,2}-\d{1,2}$|^[*#]\d{4,8}[*#]?$|^\d{4,8}#$/
 /** `opens with 4471` */

@@ -22,7 +22,7 @@ const SETTINGS: Readonly<Record<LabelKind, string>> = {
   password: `pass${GAP}(?:word|phrase)s?|(?:root|admin|user|db|wifi|wi-fi|ssh|ftp|smtp|vpn|mail|sql|app|redis|mongo)${GAP}(?:pass|pwd?)(?!\\p{L})`,
   key:
     `secret${GAP}key${GAP}base|` +
-    `(?:api|app|secret|access|auth|authentication|private|signing|signature|encryption|decryption|master|licen[cs]e|service|account|shared|storage|deploy|admin|root|session|refresh|bearer|id|personal|bot|client|consumer|webhook|user|project|integration|production|prod|live|staging|test|dev|hmac|jwt|aes|cookie|subscription|functions?|instrumentation|primary|secondary|publishable|write|read|rest)${GAP}(?:access${GAP}|auth${GAP}|api${GAP}|signing${GAP}|secret${GAP})?(?:keys?|tokens?|secrets?|seed)|` +
+    `(?:api|app|secret|access|auth|authentication|private|signing|signature|encryption|decryption|master|licen[cs]e|service|account|shared|storage|deploy|admin|root|session|refresh|bearer|id|personal|bot|client|consumer|webhook|user|project|integration|production|prod|live|staging|test|dev|hmac|jwt|aes|cookie|subscription|functions?|instrumentation|primary|secondary|write|read|rest)${GAP}(?:access${GAP}|auth${GAP}|api${GAP}|signing${GAP}|secret${GAP})?(?:keys?|tokens?|secrets?|seed)|` +
     `shared${GAP}access${GAP}(?:key|signature)|connection${GAP}strings?|sig|credentials?|creds|auth|authorization|sess(?:ion)?${GAP}?id|connect\\.sid|phpsessid|jsessionid|csrf${GAP}token|cookies?|salt|pepper|nonce|pat|` +
     `(?:totp|otp|2fa|mfa|authenticator)${GAP}(?:secret|seed|key|setup${GAP}key)|` +
     "(?:api|zugangs|zugriffs|sicherheits|lizenz|geheim)[- ]?(?:schlüssel|token|geheimnis)",
@@ -33,7 +33,7 @@ const OFTEN_PUBLIC = /keys?$|nonce|salt|cookie/i
 const WEAK = lazily(
   () =>
     new RegExp(
-      `^(?:${patternOf(["password", "key"], (entry) => entry.endsWith("?"))}|sig|creds|credentials?|auth|authorization|cookies?|salt|pepper|nonce|pat|(?:test|dev|live|project|user|account|app|service|primary|secondary|id|read|write|storage|session|publishable)[ _.-]?keys?)$`,
+      `^(?:${patternOf(["password", "key"], (entry) => entry.endsWith("?"))}|sig|creds|credentials?|auth|authorization|cookies?|salt|pepper|nonce|pat|(?:test|dev|live|project|user|account|app|service|primary|secondary|id|read|write|storage|session)[ _.-]?keys?)$`,
       "iu",
     ),
 )
@@ -62,7 +62,7 @@ const ANOTHER =
 const ANOTHER_TOKEN = new RegExp(`(?:${ANOTHER})[ _-]?$`, "i")
 /** The same, with those before `key` alone: `primary key`. */
 const ANOTHER_KEY = new RegExp(
-  `(?:${ANOTHER}|cache|primary|foreign|public|partition|sort|object|dict(?:ionary)?|map|hash|lookup|row|composite|translation|i18n|shortcut|arrow|registry|query|react|index|ssh|gpg|pgp|host|fingerprint|status|gpio|keyboard|answer|primär|fremd|sortier|partitions)[ _-]?$`,
+  `(?:${ANOTHER}|cache|primary|foreign|public|publishable|partition|sort|object|dict(?:ionary)?|map|hash|lookup|row|composite|translation|i18n|shortcut|arrow|registry|query|react|index|ssh|gpg|pgp|host|fingerprint|status|gpio|keyboard|answer|primär|fremd|sortier|partitions)[ _-]?$`,
   "i",
 )
 
