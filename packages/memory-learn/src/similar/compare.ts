@@ -3,10 +3,10 @@ import { LANGUAGES } from "../detect/cues/phrases.ts"
 import { voicesIn } from "../detect/cues/voices.ts"
 import WORDS from "./compare.json" with { type: "json" }
 
-/** Also signs that make a difference: "C++", "-5", "< 80", "€", "🍎". */
+/** Also signs that make a difference: "C++", "-5", "< 80", "€", "🍎", and before a word: "~/x", "../x", "*.x", "@x", "^1". */
 const TOKEN = lazily(
   () =>
-    /(?:(?<![\p{L}\p{N}])[-−])?(?:\p{N}[\p{N}.,:/-]*\p{N}|\p{N})|[\p{L}\p{M}\p{N}_]+(?:['.@/-][\p{L}\p{M}\p{N}_]+)*(?:[+#]+|(?<=\p{L})-(?=[\s.,;!?)]|$))?|!=|[<>=≤≥≠%&\p{Sc}]+|\p{Extended_Pictographic}/gu,
+    /(?:(?<![~^@*./])(?!\.{3}|~~)[~^@*./]*[~^@./](?=[\p{L}\p{N}_]))?(?:(?:(?<![\p{L}\p{N}])[-−])?(?:\p{N}[\p{N}.,:/-]*\p{N}|\p{N})|[\p{L}\p{M}\p{N}_]+(?:['.@/-][\p{L}\p{M}\p{N}_]+)*(?:[+#]+|(?<=\p{L})-(?=[\s.,;!?)]|$))?)|!=|[<>=≤≥≠%&\p{Sc}]+|\p{Extended_Pictographic}/gu,
 )
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
@@ -18,10 +18,10 @@ export const CORRECTED_BY = " – "
 
 /** The words of a statement in order, with values such as `10:30` in one piece. */
 function tokensOf(text: string): Tokens {
-  const tokens = [...foldText(text).matchAll(TOKEN())].flatMap(([token]) =>
-    CJK.test(token) ? Array.from(segmentsOf(token), ({ text }) => text) : [token],
-  )
-  return tokens.filter((token) => !IGNORED.test(token))
+  const plain = foldText(text).replace(/\*\*([~^@./][^\s*'"]*[^\s*'"/])\*\*/gu, " $1 ")
+  return [...plain.matchAll(TOKEN())]
+    .flatMap(([token]) => (CJK.test(token) ? Array.from(segmentsOf(token), ({ text }) => text) : [token]))
+    .filter((token) => !IGNORED.test(token))
 }
 
 /** The names of the days and months in all languages. */
@@ -42,11 +42,11 @@ const CHANGE = /(?<!\p{L})(?:now|jetzt|maintenant|désormais|ahora|agora|adesso|
  * changed, "Fridays" and "Mondays", too.
  */
 function kindOf(token: string, isChange: boolean): string | undefined {
-  if (/\.\p{L}{2,}(?:[/:]|$)/u.test(token)) return "address"
+  if (/[\p{L}\p{N}]\.\p{L}{2,}(?:[/:]|$)/u.test(token)) return "address"
   if (NAMED().has(token)) return "name"
   if (isChange && NAMED().has(token.replace(/s$/u, ""))) return "names"
   if (/^(?:africa|america|asia|atlantic|australia|europe|indian|pacific)\/\p{L}/u.test(token)) return "zone"
-  return /^v?\d/u.test(token) ? "number" : undefined
+  return /^[~^@*./]*v?\d/u.test(token) ? "number" : undefined
 }
 
 /** Words after which a statement says what does not hold; not "not only", nor "over" in "gRPC over HTTP". */
