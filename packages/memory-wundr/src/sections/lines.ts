@@ -6,9 +6,9 @@ export interface Line {
   text: string
   /** `\n`, `\r\n` or `\r`; empty at the end of the file and after a byte order mark. */
   end: string
-  /** Whether the line starts inside a comment or fenced code. */
+  /** Whether the line is front matter, or starts inside a comment or fenced code. */
   inside: boolean
-  /** The text with comments and fenced code blanked out, of the same length. */
+  /** The text with front matter, comments and fenced code blanked out, of the same length. */
   visible: string
 }
 
@@ -21,16 +21,22 @@ export interface Splice {
 
 const BYTE_ORDER_MARK = "\uFEFF"
 
+/** YAML at the start of a file, from a key to `---`, without a `##` heading: other programs put it there. */
+const FRONT_MATTER =
+  /^\uFEFF?---[ \t]*(?:\r\n?|\n)(?=[\p{L}_"'][^\r\n]*:\s)(?:(?!##|---)[^\r\n]*(?:\r\n|\n|\r(?!\n)))+---[ \t]*(?:\r\n?|\n|$)/u
+
 /** Splits a text into lines; a byte order mark becomes a line of its own. Linear. */
 export function splitLines(raw: string): Line[] {
-  const { lines } = parseIndex(raw)
-  const visible = visibleText(raw)
+  const [{ length: front } = ""] = FRONT_MATTER.exec(raw) ?? []
+  const lines = [raw.slice(0, front), raw.slice(front)].flatMap((part) => parseIndex(part).lines)
+  const visible = visibleText(raw.slice(front)).padStart(raw.length)
   let position = 0
   return lines.map(({ text, end, inside = false, conflict }) => {
     const from = position
     position += text.length + end.length
     // The sides of an open git conflict are text here; such a file is not changed.
-    return { text, end, inside: inside && !conflict, visible: visible.slice(from, from + text.length) }
+    const isInside = (inside && !conflict) || from < front
+    return { text, end, inside: isInside, visible: visible.slice(from, from + text.length) }
   })
 }
 
@@ -39,9 +45,8 @@ export function lineNumber(lines: readonly Pick<Line, "text">[], at: number): nu
   return at + (isByteOrderMark(lines[0]) ? 0 : 1)
 }
 
-export function isByteOrderMark(line: Pick<Line, "text"> | undefined): boolean {
-  return line?.text === BYTE_ORDER_MARK
-}
+export const isByteOrderMark = (line: Pick<Line, "text"> | undefined): boolean =>
+  line?.text === BYTE_ORDER_MARK
 
 /** Applies splices that do not overlap. Every other byte, and a missing final line end, stays unless the last lines go. */
 export function splice(lines: readonly Line[], splices: readonly Splice[]): string {

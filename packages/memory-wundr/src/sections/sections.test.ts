@@ -124,6 +124,35 @@ describe("Wundr's file format", () => {
     expect(third?.text).toBe("third")
   })
 
+  it.each([
+    ["---\ntags:\n- shop\naliases:\n  - The shop\n---\n", ["shop"]],
+    ["\uFEFF---\r\na: |\r\n  ## Notes\r\n  - shop\r\n---  \r\n", ["shop"]],
+    ["---\r'a': <!--\r- shop\r---\r", ["shop"]],
+  ])("reads no entries in the front matter %j, and changes nothing there", (front, [text = ""]) => {
+    const end = /\r?\n|\r/.exec(front)?.[0] ?? ""
+    const body = `# Mine${end}${end}## Notes${end}- shop${end}- y <!-- auto:date=2026-01-01 -->${end}`
+    expect(blocksOf(parseSectionedLines(front + body)).map((block) => block.text)).toEqual(["shop", "y"])
+    expect(parseSections(front + body).sections.map(({ title }) => title)).toEqual(["Notes"])
+    const bodyOf = (changed: string | undefined): string | undefined =>
+      changed?.startsWith(front) ? changed.slice(front.length) : undefined
+    expect(bodyOf(removeEntry(front + body, "Notes", text))).toBe(body.replace(`- shop${end}`, ""))
+    for (const title of ["", "Notes", "Corrections"])
+      expect(bodyOf(appendEntry(front + body, title, { text: "new" }))).toBe(
+        appendEntry(body, title, { text: "new" }),
+      )
+    expect(bodyOf(appendEntry(front, "Notes", { text: "new" }))).toContain(`## Notes${end}- new`)
+  })
+
+  it.each([
+    "---\n- a\n\n---\n",
+    "---\n\nkey: value\n- a\n---\n",
+    "---\nkey: value\n- a\n",
+    "---\nkey: value\n\n## Notes\n- a\n---\n",
+    "# Mine\n---\nkey: value\n- a\n---\n",
+  ])("reads the entry of %j, which has no front matter", (raw) => {
+    expect(blocksOf(parseSectionedLines(raw)).map(({ text }) => text)).toEqual(["a"])
+  })
+
   it("keeps other comments in the text", () => {
     const [entry] =
       parseSections("## A\n- text <!-- mine --> <!-- auto:confidence=1 --> more\n").sections[0]?.entries ?? []
