@@ -139,9 +139,7 @@ export function openFileManager(options: MemoryFileManagerOptions, host?: FileHo
 
 const NO_LIMIT = "Only a MEMORY.md can be consolidated; overflow files have no line limit."
 
-function entryFrom(entry: Text): NewEntry {
-  return typeof entry === "string" ? { text: entry } : entry
-}
+const entryFrom = (entry: Text): NewEntry => (typeof entry === "string" ? { text: entry } : entry)
 
 /** The entries of a file; those with the same text and children have the same key. */
 function entriesOf({ sections }: Pick<ParsedMemoryFile, "sections">) {

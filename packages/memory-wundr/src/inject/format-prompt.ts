@@ -117,6 +117,4 @@ function formatItem(entry: ScopedEntry): string {
 const TAGS = ["global-claude-md", "project-claude-md", "persistent-memories"]
 
 /** A line of an entry, escaped for the prompt as memory-core escapes its own lines. */
-export function safeText(line: string): string {
-  return escapeText(dropHiddenCharacters(line), TAGS, true)
-}
+export const safeText = (line: string): string => escapeText(dropHiddenCharacters(line), TAGS, true)

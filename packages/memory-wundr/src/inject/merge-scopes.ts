@@ -77,6 +77,4 @@ const MOST_COMPARISONS = 2_000
 const SHORT = 3
 
 /** The narrower, the higher. */
-export function rank(scope: MemoryScope): number {
-  return MEMORY_SCOPES.indexOf(scope)
-}
+export const rank = (scope: MemoryScope): number => MEMORY_SCOPES.indexOf(scope)

@@ -41,9 +41,7 @@ export function addLines(raw: string, title: string, linesFor: LinesFor): string
 }
 
 /** Whether a line is part of a paragraph. */
-function isPlain(visible: string): boolean {
-  return visible.trim() !== "" && !/^ {0,3}#/.test(visible)
-}
+const isPlain = (visible: string): boolean => visible.trim() !== "" && !/^ {0,3}#/.test(visible)
 
 /** A missing section with its lines. Lines without a title go above the first section. */
 function placeSection({ lines, sections }: SectionedLines, title: string, added: readonly string[]): Splice {

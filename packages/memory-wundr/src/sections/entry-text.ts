@@ -50,14 +50,12 @@ function refuseHidden(message: string): MemoryError {
 }
 
 /** An entry's text without the stale mark. */
-export function withoutMark(text: string): string {
-  return text.startsWith(STALE_MARK) ? text.slice(STALE_MARK.length) : text
-}
+export const withoutMark = (text: string): string =>
+  text.startsWith(STALE_MARK) ? text.slice(STALE_MARK.length) : text
 
 /** Whether an entry has the stale mark, as text or as metadata. */
-export function isStale({ text, metadata }: Pick<MemoryEntry, "text" | "metadata">): boolean {
-  return metadata?.stale === true || text.startsWith(STALE_MARK)
-}
+export const isStale = ({ text, metadata }: Pick<MemoryEntry, "text" | "metadata">): boolean =>
+  metadata?.stale === true || text.startsWith(STALE_MARK)
 
 /** A title for comparison, without case and extra spaces. */
 export function foldTitle(title: string): string {

@@ -96,14 +96,15 @@ export function blocksOf({ sections }: Pick<SectionedLines, "sections">): EntryB
 }
 
 /** The lines of an entry, without line ends. */
-export function linesOf({ lines }: EntryBlock): string[] {
-  return lines.map(({ text }) => text)
-}
+export const linesOf = ({ lines }: EntryBlock): string[] => lines.map(({ text }) => text)
 
 /** An entry as public data. */
-export function entryOf({ text, children, line, metadata }: EntryBlock): MemoryEntry {
-  return { text, children, line, metadata }
-}
+export const entryOf = ({ text, children, line, metadata }: EntryBlock): MemoryEntry => ({
+  text,
+  children,
+  line,
+  metadata,
+})
 
 /** The lines below an entry, without indentation, bullets and blank lines. */
 function childrenIn(lines: readonly Line[]): string[] {

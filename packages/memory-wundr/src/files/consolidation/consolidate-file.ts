@@ -74,9 +74,7 @@ export function addToTopic(raw: string, title: string, entries: readonly EntryBl
   return [...added].reduce((now, [section, own]) => addLines(now, section, () => own), text)
 }
 
-function keyOf(section: string, lines: readonly string[]): string {
-  return [foldTitle(section), ...lines].join("\n")
-}
+const keyOf = (section: string, lines: readonly string[]): string => [foldTitle(section), ...lines].join("\n")
 
 function withoutIndent(lines: readonly string[]): string[] {
   const indent = /^[ \t]*/.exec(lines[0] ?? "")?.[0] ?? ""

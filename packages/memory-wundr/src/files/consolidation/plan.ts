@@ -81,9 +81,7 @@ export function planConsolidation(
 
 const NOTHING: Chosen = { moving: [] }
 
-function linesIn({ lines }: SectionedLines): number {
-  return lineNumber(lines, lines.length - 1)
-}
+const linesIn = ({ lines }: SectionedLines): number => lineNumber(lines, lines.length - 1)
 
 /** The lines of a text that its limit is for: those about topics are no entries, and have a limit of their own. */
 function countedIn(text: string): number {
@@ -147,9 +145,7 @@ const byAge = ({ rank: m, block: a }: Movable, { rank: n, block: b }: Movable): 
   m - n || dayOf(a).localeCompare(dayOf(b)) || a.first - b.first
 
 /** The day of the last confirmation or of the addition; empty without a date. */
-function dayOf({ metadata }: EntryBlock): string {
-  return metadata?.dateConfirmed ?? metadata?.dateAdded ?? ""
-}
+const dayOf = ({ metadata }: EntryBlock): string => metadata?.dateConfirmed ?? metadata?.dateAdded ?? ""
 
 function rankOf(block: EntryBlock): number {
   const title = foldTitle(block.section)
