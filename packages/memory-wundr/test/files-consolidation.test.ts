@@ -236,6 +236,21 @@ describe("consolidation", () => {
     expect(readFileSync(join(folder, ".caliban/history", `${entryId}.old`), "utf8")).toContain(twins)
   })
 
+  it("leaves entries below sub-headings where they are", async () => {
+    const own = "## Servers\n\n### Staging\n- Port 8080\n- port 8080\n\n### Production\n- Port 8080\n"
+    const path = join(temporaryFolder({ "MEMORY.md": `${own}\n## Notes\n${lines(210)}\n` }), "MEMORY.md")
+    const result = await open().consolidate(path)
+    expect(result.merged).toEqual([{ section: "Servers", text: "port 8080", into: "Port 8080" }])
+    expect(result.moved.length).toBeGreaterThan(50)
+    expect(readFileSync(path, "utf8").startsWith(own.replace("- port 8080\n", ""))).toBe(true)
+
+    const raw = `## Servers\n### Staging\n${lines(210)}\n`
+    const long = join(temporaryFolder({ "MEMORY.md": raw }), "MEMORY.md")
+    const { changed, moved, problem } = await open().consolidate(long)
+    expect({ changed, moved }).toEqual({ changed: false, moved: [] })
+    expect(problem).toContain("entries below sub-headings")
+  })
+
   it("adds to existing overflow files and links", async () => {
     const mine = "# My TypeScript notes\r\n\r\nProse.\r\n\r\n## Tips\r\n- mine\r\n"
     const raw = `## Workflow\n${lines(700)}\n\n## Links\n- [My notes](memory/typescript.md) I wrote\n`

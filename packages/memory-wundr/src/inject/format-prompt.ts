@@ -1,8 +1,9 @@
 import { type CountTokens, countTokensByLength, stripComments } from "@caliban/memory-core"
 import { dropHiddenCharacters, escapeText } from "@caliban/memory-core/internal"
 import { MEMORY_SECTIONS } from "@caliban/memory-learn/internal"
-import { keywordsOf, sharedCount } from "@caliban/text"
+import { cutText, keywordsOf, sharedCount } from "@caliban/text"
 import { foldTitle, isStale, STALE_MARK } from "../sections/entry-text.ts"
+import { TITLE_MAX } from "../sections/parse.ts"
 import { type MergedMemories, rank, type ScopedEntry } from "./merge-scopes.ts"
 
 export interface PromptOptions {
@@ -86,8 +87,9 @@ function itemsOf({ sections }: MergedMemories, wanted: ReadonlySet<string>): Ite
   }
   return sections
     .toSorted((a, b) => rankOf(a.title) - rankOf(b.title))
-    .flatMap(({ title, entries }) => {
-      const heading = `\n### ${safeText(title) || "Other"}\n`
+    .flatMap(({ title, subheading, entries }) => {
+      const below = subheading === undefined ? "" : ` / ${safeText(subheading)}`
+      const heading = `\n### ${safeText(below ? cutText(title, TITLE_MAX) : title) || "Other"}${below}\n`
       return entries
         .map((entry) => {
           const words = wanted.size === 0 ? wanted : keywordsOf([entry.text, ...entry.children].join(" "))

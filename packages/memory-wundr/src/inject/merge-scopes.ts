@@ -12,9 +12,12 @@ export interface ScopedEntry extends MemoryEntry {
   path: string
 }
 
+/** The entries of a section that are below no sub-heading, or below this one. */
+type MergedSection = { title: string; subheading?: string | undefined; entries: readonly ScopedEntry[] }
+
 /** The entries of all scopes: those that apply, and those that are overridden. */
 export interface MergedMemories {
-  sections: readonly { title: string; entries: readonly ScopedEntry[] }[]
+  sections: readonly MergedSection[]
   /** Each with the entry of a narrower scope that repeats or overrides it. */
   shadowed: readonly { entry: ScopedEntry; by: ScopedEntry }[]
 }
@@ -28,10 +31,11 @@ export function mergeScopes(unsorted: readonly ScopedEntry[]): MergedMemories {
   // The same link means a different file in each scope.
   const shadowed = findShadowed(entries.filter((entry) => !isFileLink(entry)))
   const hidden = new Set(shadowed.map(({ entry }) => entry))
-  const sections = new Map<string, { title: string; entries: ScopedEntry[] }>()
+  const sections = new Map<string, MergedSection & { entries: ScopedEntry[] }>()
   for (const entry of entries.filter((one) => !hidden.has(one))) {
-    const key = foldTitle(entry.section)
-    const section = sections.get(key) ?? { title: entry.section, entries: [] }
+    const { section: title, subheading } = entry
+    const key = [foldTitle(title), subheading].join("\n")
+    const section = sections.get(key) ?? { title, subheading, entries: [] }
     section.entries.push(entry)
     sections.set(key, section)
   }
@@ -59,6 +63,7 @@ function findShadowed(entries: readonly ScopedEntry[]): MergedMemories["shadowed
   let comparisons = 0
   return known.flatMap(({ entry, text, folded, label, words }) => {
     const shadow = narrower.get(entry.scope)?.find((by) => {
+      if (entry.subheading !== by.entry.subheading) return false
       if (folded === by.folded || (label !== undefined && label === by.label)) return true
       // Comparing takes long. Only a short statement may be about the same with less than half of its words.
       if (words.size > SHORT && 2 * sharedCount(words, by.words) < words.size) return false

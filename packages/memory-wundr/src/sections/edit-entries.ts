@@ -22,15 +22,15 @@ const FILE_HEADING = "# Auto-Memories"
 type LinesFor = (bullet: string) => readonly string[]
 
 /**
- * Adds lines below the last entry of a section. A missing section is added in the order of `MEMORY_SECTIONS`; one with
+ * Adds lines below the last entry of a section, above its sub-headings. A missing section is added in the order of `MEMORY_SECTIONS`; one with
  * another title is added at the end.
  */
 export function addLines(raw: string, title: string, linesFor: LinesFor): string {
   const { lines, sections } = parseSectionedLines(raw)
   const section = sections.find((one) => isTitle(one.title, title))
   if (section === undefined) return splice(lines, [placeSection({ lines, sections }, title, linesFor("- "))])
-  const { heading, last, blocks } = section
-  const block = blocks.at(-1)
+  const { heading, lastOwn: last, blocks } = section
+  const block = blocks.findLast(({ first }) => first <= last)
   let at = block === undefined ? last + 1 : block.last + 1
   // Below a paragraph that continues the last entry without a blank line; in a section without entries, at its end.
   if (block !== undefined) while (at <= last && isPlain(lines[at]?.visible ?? "")) at++

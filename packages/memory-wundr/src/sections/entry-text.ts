@@ -58,9 +58,8 @@ export const isStale = ({ text, metadata }: Pick<MemoryEntry, "text" | "metadata
   metadata?.stale === true || text.startsWith(STALE_MARK)
 
 /** A title for comparison, without case and extra spaces. */
-export function foldTitle(title: string): string {
-  return cleanTitle(title).normalize("NFC").toLowerCase().replace(/\s+/gu, " ")
-}
+export const foldTitle = (title: string): string =>
+  cleanTitle(title).normalize("NFC").toLowerCase().replace(/\s+/gu, " ")
 
 export const isTitle = (title: string, other: string): boolean => foldTitle(title) === foldTitle(other)
 
@@ -96,6 +95,5 @@ export function isPointer({ text, metadata }: Pick<MemoryEntry, "text" | "metada
 export const isAboutTopic = (block: EntryBlock): boolean => isPointer(block) && !isFileLink(block)
 
 /** `[Title](memory/topic.md)`. */
-export function formatLink(title: string, target: string): string {
-  return `[${title.replace(/[\\[\]<>`]/g, "\\$&")}](${target})`
-}
+export const formatLink = (title: string, target: string): string =>
+  `[${title.replace(/[\\[\]<>`]/g, "\\$&")}](${target})`

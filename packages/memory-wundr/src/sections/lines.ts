@@ -41,9 +41,8 @@ export function splitLines(raw: string): Line[] {
 }
 
 /** The number of a line as editors show it, from 1; that of the last line is the number of lines. */
-export function lineNumber(lines: readonly Pick<Line, "text">[], at: number): number {
-  return at + (isByteOrderMark(lines[0]) ? 0 : 1)
-}
+export const lineNumber = (lines: readonly Pick<Line, "text">[], at: number): number =>
+  at + (isByteOrderMark(lines[0]) ? 0 : 1)
 
 export const isByteOrderMark = (line: Pick<Line, "text"> | undefined): boolean =>
   line?.text === BYTE_ORDER_MARK

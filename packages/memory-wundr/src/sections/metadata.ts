@@ -87,6 +87,4 @@ function changesOf(patch: EntryMetadata): Map<string, string | undefined> {
   return changes
 }
 
-function encode(value: unknown): string {
-  return String(value).replace(/[^\p{L}\p{M}\p{N}_.:;@/+-]+|--+|-$/gu, "_")
-}
+const encode = (value: unknown): string => String(value).replace(/[^\p{L}\p{M}\p{N}_.:;@/+-]+|--+|-$/gu, "_")

@@ -1,3 +1,4 @@
+import { cutText } from "@caliban/text"
 import { type Line, lineNumber, splitLines } from "./lines.ts"
 import { parseMetadata } from "./metadata.ts"
 import type { MemoryEntry, ParsedMemoryFile } from "./section-types.ts"
@@ -20,8 +21,9 @@ export interface SectionBlock {
   title: string
   /** The line of its heading; -1 for the entries above the first heading, whose title is empty. */
   heading: number
-  /** Its last line. */
+  /** Its last line, and that above its first sub-heading. */
   last: number
+  lastOwn: number
   blocks: EntryBlock[]
 }
 
@@ -34,6 +36,9 @@ export interface SectionedLines {
 const BULLET = /^([ \t]*)([-*+])([ \t]+)/
 const BREAK = /^[ \t]*([-*_])(?:[ \t]*\1){2,}[ \t]*$/
 
+/** The most of a title that is shown with every sub-heading. */
+export const TITLE_MAX = 80
+
 /**
  * Finds sections and entries. Never fails; linear.
  *
@@ -43,8 +48,12 @@ const BREAK = /^[ \t]*([-*_])(?:[ \t]*\1){2,}[ \t]*$/
  */
 export function parseSectionedLines(raw: string): SectionedLines {
   const lines = splitLines(raw)
-  const sections: SectionBlock[] = [{ title: "", heading: -1, last: lines.length - 1, blocks: [] }]
-  let section = sections[0] as SectionBlock
+  const end = { last: lines.length - 1, lastOwn: lines.length - 1 }
+  let section: SectionBlock = { title: "", heading: -1, ...end, blocks: [] }
+  const sections = [section]
+  /** The titles of the sub-headings above, by level. */
+  const above: string[] = []
+  let subheading: string | undefined
   let open: EntryBlock | undefined
   for (const [at, line] of lines.entries()) {
     if (line.inside) {
@@ -58,14 +67,18 @@ export function parseSectionedLines(raw: string): SectionedLines {
       open.last = at
       continue
     }
-    const title = titleOf(line.visible)
-    if (title !== undefined) {
+    const { level = 0, title = "" } = headingOf(line.visible) ?? {}
+    if (level > 0) above.splice(Math.max(0, level - 3))
+    if (level > 2) above[level - 3] = cutText(title, TITLE_MAX)
+    if (level > 0) subheading = above.filter(Boolean).join(" / ") || undefined
+    if (level > 1) section.lastOwn = Math.min(section.lastOwn, at - 1)
+    if (level === 2) {
       section.last = at - 1
-      section = { title, heading: at, last: lines.length - 1, blocks: [] }
+      section = { title, heading: at, ...end, blocks: [] }
       sections.push(section)
     }
-    const entry = title === undefined && indent < 4 ? readEntry(line) : undefined
-    const place = { section: section.title, first: at, last: at, line: lineNumber(lines, at) }
+    const entry = level === 0 && indent < 4 ? readEntry(line) : undefined
+    const place = { section: section.title, subheading, first: at, last: at, line: lineNumber(lines, at) }
     open = entry && { ...place, ...entry, lines: [], children: [] }
     if (open !== undefined) section.blocks.push(open)
   }
@@ -91,20 +104,16 @@ export function parseSections(raw: string): Pick<ParsedMemoryFile, "raw" | "sect
   }
 }
 
-export function blocksOf({ sections }: Pick<SectionedLines, "sections">): EntryBlock[] {
-  return sections.flatMap(({ blocks }) => blocks)
-}
+export const blocksOf = ({ sections }: Pick<SectionedLines, "sections">): EntryBlock[] =>
+  sections.flatMap(({ blocks }) => blocks)
 
 /** The lines of an entry, without line ends. */
 export const linesOf = ({ lines }: EntryBlock): string[] => lines.map(({ text }) => text)
 
 /** An entry as public data. */
-export const entryOf = ({ text, children, line, metadata }: EntryBlock): MemoryEntry => ({
-  text,
-  children,
-  line,
-  metadata,
-})
+export function entryOf({ text, children, line, metadata, subheading }: EntryBlock): MemoryEntry {
+  return { text, children, line, metadata, ...(subheading && { subheading }) }
+}
 
 /** The lines below an entry, without indentation, bullets and blank lines. */
 function childrenIn(lines: readonly Line[]): string[] {
@@ -114,15 +123,13 @@ function childrenIn(lines: readonly Line[]): string[] {
   })
 }
 
-/** The title of a section heading. */
-function titleOf(visible: string): string | undefined {
-  return /^ {0,3}##(?:[ \t]|$)/.test(visible) ? cleanTitle(visible.trim().slice(2)) : undefined
+function headingOf(visible: string): { level: number; title: string } | undefined {
+  const level = /^ {0,3}(#{1,6})(?:[ \t]|$)/.exec(visible)?.[1]?.length
+  return level === undefined ? undefined : { level, title: cleanTitle(visible.trim().slice(level)) }
 }
 
 /** A title without surrounding spaces and closing `#`. */
-export function cleanTitle(title: string): string {
-  return ` ${title.trim()}`.replace(/[ \t]#+$/, "").trim()
-}
+export const cleanTitle = (title: string): string => ` ${title.trim()}`.replace(/[ \t]#+$/, "").trim()
 
 type Entry = Pick<EntryBlock, "prefix" | "text" | "comment" | "metadata">
 

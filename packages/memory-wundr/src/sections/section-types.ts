@@ -27,6 +27,8 @@ export interface MemoryEntry {
   /** The line number, from 1; 0 for a new entry. */
   line: number
   metadata?: EntryMetadata | undefined
+  /** The sub-headings that it is below: `Staging / EU`. */
+  subheading?: string | undefined
 }
 
 /** A `## ` heading and everything up to the next one. */

@@ -272,6 +272,14 @@ describe("edits", () => {
     expect(appendEntry("## A\n- one", "A", { text: "two" })).toBe("## A\n- one\n- two")
   })
 
+  it.each([
+    ["## A\n- one\n\n### B\n- two\n", "## A\n- one\n- new\n\n### B\n- two\n"],
+    ["## A\n\n### B\n- two\n", "## A\n- new\n\n### B\n- two\n"],
+    ["## A\nProse.\n### B\n- two\n## C\n", "## A\nProse.\n\n- new\n### B\n- two\n## C\n"],
+  ])("append above the sub-headings of %j", (raw, expected) => {
+    expect(appendEntry(raw, "A", { text: "new" })).toBe(expected)
+  })
+
   it("remove an entry with its children and nothing else", () => {
     const edit = removeEntry(WUNDR, "CORRECTIONS", 'do not suggest "npm install" -- this project uses pnpm.')
     expect(edit).toBe(WUNDR.replace(/- Do NOT[\s\S]*since March\n/, ""))

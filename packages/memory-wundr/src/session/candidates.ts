@@ -40,9 +40,8 @@ export function createCandidateFile(directory: string, slug: string, options: St
 }
 
 /** Candidates as a JSON array, one per line, so that people can read and delete them. */
-function formatCandidates(candidates: readonly Candidate[]): Uint8Array {
-  return encode(`[\n${candidates.map((one) => JSON.stringify(one)).join(",\n")}\n]\n`)
-}
+const formatCandidates = (candidates: readonly Candidate[]): Uint8Array =>
+  encode(`[\n${candidates.map((one) => JSON.stringify(one)).join(",\n")}\n]\n`)
 
 /** Skips what is invalid. Never throws. */
 function parseCandidates(bytes: Uint8Array = new Uint8Array()): Candidate[] {

@@ -30,9 +30,8 @@ export function groupEntries(entries: readonly EntryBlock[], most: number): Map<
 }
 
 /** Words that may name a topic: without digits, and longer than one letter. */
-function topicWords(text: string): Set<string> {
-  return new Set([...keywordsOf(text)].filter((word) => word.length > 1 && !/\p{N}/u.test(word)))
-}
+const topicWords = (text: string): Set<string> =>
+  new Set([...keywordsOf(text)].filter((word) => word.length > 1 && !/\p{N}/u.test(word)))
 
 /** The texts that are there at least `FEWEST` times, the most frequent first. */
 function frequentOf(texts: readonly string[]): [text: string, count: number][] {

@@ -10,7 +10,7 @@ import { repeats } from "../edits.ts"
 export type MergedEntry = Readonly<Record<"section" | "text" | "into", string>>
 
 /**
- * Merges the entries of a section that say the same into the first of them, which gets the metadata and sub-bullets of
+ * Merges the entries below a heading that say the same into the first of them, which gets the metadata and sub-bullets of
  * all. Entries with blank lines, comments or code below them stay.
  */
 export function mergeDuplicates(raw: string): { text: string; merged: MergedEntry[] } {
@@ -20,11 +20,11 @@ export function mergeDuplicates(raw: string): { text: string; merged: MergedEntr
   // Entries that say the same have the same keywords.
   const byWords = new Map<string, EntryBlock[][]>()
   for (const block of blocksOf(sectioned)) {
-    const { section, text } = block
+    const { section, subheading, text } = block
     const below = linesOf(block).slice(1)
     if (isPointer(block) || below.some((line) => line.trim() === "" || /<!--|```|~~~/.test(line))) continue
     const words = [...keywordsOf(text)].sort().join(" ") || foldEntry(text)
-    const key = `${foldTitle(section)}\n${words}`
+    const key = [foldTitle(section), subheading, words].join("\n")
     const groups = byWords.get(key) ?? []
     const known = groups.find(([first]) => repeats(text, first?.text ?? ""))
     if (known === undefined) byWords.set(key, [...groups, [block]])

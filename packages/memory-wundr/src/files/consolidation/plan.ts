@@ -58,7 +58,7 @@ const TARGET_SHARE = 0.75
 /**
  * Plans how to bring an index under its limit. Duplicates are merged; then entries move to the files of their topics,
  * the oldest first: stale ones, then learned ones, then those that a person wrote. Confirmed entries and corrections stay
- * if possible; links move last. Prose, comments and lines about topics never move. Pure and deterministic.
+ * if possible; links move last. Prose, comments, lines about topics and entries below sub-headings never move. Pure and deterministic.
  */
 export function planConsolidation(
   raw: string,
@@ -112,7 +112,7 @@ function chooseEntries(sectioned: SectionedLines, overflow: Overflow, options: P
   let count = smallest(0, soft, Math.max(1, Math.floor(maxLines * TARGET_SHARE)))
   if (linesWithout(count) > limit) count = smallest(count, order.length, limit)
   const isOver = linesWithout(count) > limit
-  const problem = `The file still has more than ${maxLines} lines of prose, headings, comments and links. Shorten it.`
+  const problem = `The file still has more than ${maxLines} lines of prose, headings, entries below sub-headings, comments and links. Shorten it.`
   return isOver ? { moving: order.slice(0, soft), problem } : { moving: order.slice(0, count) }
 }
 
@@ -129,7 +129,7 @@ function shorten(sectioned: SectionedLines, moving: readonly Movable[]): string 
 
 /** The entries in the order of moving: by rank, then the oldest first. */
 function orderEntries(sectioned: SectionedLines, overflow: Overflow, options: PlanOptions): Movable[] {
-  const all = blocksOf(sectioned).filter((block) => !isAboutTopic(block))
+  const all = blocksOf(sectioned).filter((block) => !isAboutTopic(block) && block.subheading === undefined)
   const full = overflow.filter(isFull).map(({ slug }) => slug)
   return [...groupEntries(all, Math.floor(options.maxLines / 20))]
     .flatMap(([title, blocks]) => {
