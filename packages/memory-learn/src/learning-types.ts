@@ -62,10 +62,7 @@ export interface ConsolidationResult {
 
 /** What a host decides about learning. */
 export interface LearnOptions {
-  /**
-   * True stores what is noticed, for a model that has no tools to write with. Default: false, what is noticed becomes a note
-   * to the model.
-   */
+  /** True stores what is noticed, for a model without tools to write with. Default: false, it becomes a note to the model. */
   store?: boolean | undefined
   /** The host's call of its model, which decides what changes at the end of a session. Default: none. */
   consolidate?: Consolidate | undefined

@@ -67,6 +67,21 @@ describe("what was stored of a message goes when the user asks afterwards", () =
     expect(await later.texts()).toEqual([])
   })
 
+  test.each(["Don't save that.", "Don't remember that we use pnpm."])(
+    "nor of this one, after %j",
+    async (asks) => {
+      const { say, texts } = start()
+      await say("No, use Vitest, not Jest.")
+      await say("No, use pnpm, not npm.")
+      await say("Is that clear?")
+      await say(asks)
+      expect(await say("No, use pnpm, not npm.")).toEqual([])
+      expect(await say("No, use Vitest, not Jest.")).toMatchObject([{ outcome: "stored" }])
+      expect(await texts()).toHaveLength(1)
+      expect(await say("No, use pnpm, not npm.")).toMatchObject([{ outcome: "stored" }])
+    },
+  )
+
   test("nor one of an earlier session that the user says is not to be remembered", async () => {
     const root = createRoot()
     await start(root).say("No, use pnpm not npm.")

@@ -1,5 +1,6 @@
 import { check } from "@caliban/memory-core/internal"
 import { DETECTOR } from "../check-options.ts"
+import { isMeant } from "../similar/compare.ts"
 import { textOf, typedText } from "../text/typed-text.ts"
 import type { ConversationTurn, DetectedMemory, DetectionCategory, ToolCallRecord } from "../types.ts"
 import { confidenceOf, createDetection, LEAST, type RawDetection } from "./detection.ts"
@@ -101,8 +102,9 @@ export function createConversation({
 }: Partial<LearningDetectorConfig>): (turn: ConversationTurn) => Heard {
   const errors = createErrorTracker(mask)
   const noteCommands = createRepeatedCommands()
-  /** What is not certain yet. */
+  /** What is not certain yet, and what the user said last of it. */
   let seen: readonly Candidate[] = []
+  let latest: readonly string[] = []
   let spoken: string | undefined
   /** The message before, which "Remember that." may be about. */
   let before: readonly JudgedSentence[] | undefined
@@ -136,10 +138,9 @@ export function createConversation({
     const isRetraction = own.length > 0 && own.every((one) => saysOnly(one, "retract"))
     if (isAfterRequest && isRetraction) return { all: [], takesBack: "" }
     const statements = statementsIn(own, options)
-    const isStated = statements.length > 0
     requests = statements.filter(({ requested }) => requested)
-    if (!isStated) errors.noteRemark(mask(sentences.map(({ text }) => text).join(" ")))
-    const all = (isStated ? statements : remarksIn(own)).map((one) => {
+    if (statements.length === 0) errors.noteRemark(mask(sentences.map(({ text }) => text).join(" ")))
+    const all = (statements.length > 0 ? statements : remarksIn(own)).map((one) => {
       const detection = detectionOf(turn, one)
       return one.requested ? detection : { ...detection, text: mask(detection.text) }
     })
@@ -173,11 +174,15 @@ export function createConversation({
 
   const analyze = (turn: ConversationTurn): Heard => {
     const heard = find(turn)
+    const { takesBack } = heard
+    if (takesBack === "") seen = seen.filter(({ text }) => !latest.includes(text))
+    else if (takesBack !== undefined) seen = seen.filter(({ text }) => !isMeant(takesBack, text))
     // A certain detection with a masked secret stays, so that the host can report the refusal.
     const isKept = (one: DetectedMemory): boolean => isSure(one) || !/\[masked: [^\]]*\]/u.test(one.text)
     const noticed = heard.all.filter((one) => one.text !== "" && isKept(one))
     const unsure = noticed.filter((one) => !isSure(one))
     const { candidates, promoted } = noteCandidates(seen, deduplicate(unsure, []))
+    if (turn.role === "user" && noticed.length > 0) latest = unsure.map(({ text }) => text)
     seen = candidates.slice(Math.max(0, candidates.length - Math.max(0, historySize)))
     const likely = [...noticed, ...promoted].filter(({ confidence }) => confidence >= LEAST.candidate)
     // What is less certain never takes the place of what is more certain.

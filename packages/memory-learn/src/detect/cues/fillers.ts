@@ -68,9 +68,8 @@ const EDGE_MARKS =
 
 const SMILEYS = /(?:^|\s)(?:[:;]-?[)(DPp]|<3|\^\^|xd)(?=\s|$)/giu
 
-function bare(text: string): string {
-  return oneLine(text.replace(/ “” /gu, " ").replace(SMILEYS, " ")).replace(EDGE_MARKS, "")
-}
+const bare = (text: string): string =>
+  oneLine(text.replace(/ “” /gu, " ").replace(SMILEYS, " ")).replace(EDGE_MARKS, "")
 
 /** A statement as the text of an entry: one line, without fillers and conversational phrases. */
 export function cleanStatement(text: string): string {

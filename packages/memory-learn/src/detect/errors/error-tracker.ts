@@ -138,6 +138,5 @@ function isNamed(remarks: string, failed: string, commands: readonly string[]): 
 }
 
 /** Commands as inline code; empty for none. */
-function asCode(commands: readonly string[]): string {
-  return commands.length === 0 ? "" : `\`${commands.map(oneLine).join(" && ").replaceAll("`", "'")}\``
-}
+const asCode = (commands: readonly string[]): string =>
+  commands.length === 0 ? "" : `\`${commands.map(oneLine).join(" && ").replaceAll("`", "'")}\``
