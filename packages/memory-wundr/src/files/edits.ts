@@ -28,9 +28,8 @@ export interface DecayResult extends FileCommit {
 }
 
 /** Whether two entries say the same, but for case, punctuation and filler words. */
-export function repeats(text: string, existing: string): boolean {
-  return foldEntry(text) === foldEntry(existing) || isSame(withoutMark(text), withoutMark(existing))
-}
+export const repeats = (text: string, existing: string): boolean =>
+  foldEntry(text) === foldEntry(existing) || isSame(withoutMark(text), withoutMark(existing))
 
 /** Adds an entry, or confirms the existing one that says the same, and adds the sub-bullets that it does not have. */
 export function append(raw: string, section: string, entry: NewEntry, today: string): EntryEdit {

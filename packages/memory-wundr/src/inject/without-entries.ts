@@ -26,6 +26,4 @@ export function withoutEntries(prefix: string, tag: string, { sections, shadowed
 }
 
 /** Text as the prefix shows it, where a link without a file is marked. */
-function keyOf(text: string): string {
-  return oneLine(safeText(text.trim()).replace(/ \(file missing\)$/u, ""))
-}
+const keyOf = (text: string): string => oneLine(safeText(text.trim()).replace(/ \(file missing\)$/u, ""))

@@ -18,9 +18,7 @@ const SIZE_LIMIT = 512 * 1024
  * module type, workspaces. Reads only regular files directly in `root`, follows no links, and skips files over 512 KB.
  * Synchronous; never throws.
  */
-export function readManifests(root: string): ManifestFact[] {
-  return [...nodeFacts(root), ...typescriptFacts(root)]
-}
+export const readManifests = (root: string): ManifestFact[] => [...nodeFacts(root), ...typescriptFacts(root)]
 
 /** A manifest; `undefined` without one, empty if it is no JSON. */
 function read(root: string, name: string): Fields | undefined {

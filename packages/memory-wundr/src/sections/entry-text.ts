@@ -45,9 +45,8 @@ export function checkTitle(input: unknown): string {
   throw new MemoryError("invalid-topic", "The title of a section must be one line of plain text.")
 }
 
-function refuseHidden(message: string): MemoryError {
-  return new MemoryError("refused", message, { details: { rule: "hidden-characters" } })
-}
+const refuseHidden = (message: string): MemoryError =>
+  new MemoryError("refused", message, { details: { rule: "hidden-characters" } })
 
 /** An entry's text without the stale mark. */
 export const withoutMark = (text: string): string =>
@@ -78,9 +77,8 @@ export function findEntry(sectioned: SectionedLines, title: string, text: string
 }
 
 /** Whether an entry is a link to a topic file, as `formatLink` gives it. */
-export function isFileLink({ section, text }: Pick<EntryBlock, "section" | "text">): boolean {
-  return foldTitle(section) === "links" && /^\[.*\]\([^()\s]+\.md\)$/.test(text)
-}
+export const isFileLink = ({ section, text }: Pick<EntryBlock, "section" | "text">): boolean =>
+  foldTitle(section) === "links" && /^\[.*\]\([^()\s]+\.md\)$/.test(text)
 
 /**
  * Whether a bullet is a line of the memory's index, in the form that the memory writes: `[slug](memory/slug.md)` at its

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto"
 import { dirname, join } from "node:path"
-import { isMemoryError } from "@caliban/memory-core"
+import { isMemoryError, MemoryError } from "@caliban/memory-core"
 import { addLines } from "../../sections/edit-entries.ts"
 import { foldTitle } from "../../sections/entry-text.ts"
 import { blocksOf, type EntryBlock, linesOf, parseSectionedLines } from "../../sections/parse.ts"
-import { changedSince, retry, type SectionFile } from "../section-file.ts"
+import { changedSince, type FileCommit, retry, type SectionFile } from "../section-file.ts"
 import { type OverflowFile, type PlanOptions, planConsolidation } from "./plan.ts"
+
+const COPIED = "No entry is lost, but overflow files have copies of some. The next run completes this."
 
 type FileAt = (filePath: string) => SectionFile
 
@@ -21,7 +23,7 @@ export async function consolidateFile(file: SectionFile, fileAt: FileAt, options
     const overflow = await readOverflow(fileAt, join(directory, options.overflowDir))
     const { text, moving, result } = planConsolidation(raw, overflow, options)
     const group = moving.length > 0 ? randomUUID() : undefined
-    const makes: (() => Promise<unknown>)[] = []
+    const makes: (() => Promise<FileCommit>)[] = []
     for (const path of result.overflowFiles) {
       const own = moving.filter((entry) => entry.path === path)
       const blocks = own.map(({ block }) => block)
@@ -33,8 +35,15 @@ export async function consolidateFile(file: SectionFile, fileAt: FileAt, options
       return { text, result }
     }
     const finish = await file.prepareChange(replace, { group })
-    for (const make of makes) await make()
-    return await finish()
+    let isCopied = false
+    try {
+      for (const make of makes) isCopied = (await make()).changed || isCopied
+      return await finish()
+    } catch (error) {
+      if (!isCopied || !isMemoryError(error, "write-failed")) throw error
+      const message = error.message.replace("Nothing was changed.", COPIED)
+      throw new MemoryError(error.code, message, { cause: error, details: error.details })
+    }
   })
 }
 

@@ -159,6 +159,5 @@ function rankOf(block: EntryBlock): number {
 /** A file of so many bytes, or one that cannot be changed, receives no more entries: what a run adds must fit, too. */
 const FULL_BYTES = TOPIC_MAX_BYTES / 2
 
-function isFull({ text }: OverflowFile): boolean {
-  return text === undefined || Buffer.byteLength(text) >= FULL_BYTES || findOpen(text) !== undefined
-}
+const isFull = ({ text }: OverflowFile): boolean =>
+  text === undefined || Buffer.byteLength(text) >= FULL_BYTES || findOpen(text) !== undefined
