@@ -24,6 +24,13 @@ it("names wrong first arguments", async () => {
   expect(() => createAutoMemories({ ...folders, memory: five })).toThrow(/option "memory" must be a memory/)
   expect(() => createMemoryFileManager({ maxLine: 1 } as never)).toThrow(/did you mean "maxLines"\?$/)
   const auto = createAutoMemories(folders)
+  for (const [given, value] of [[null], [{ text: "x" }], [{ scope: "all" }, '"all"']] as const)
+    await expect(auto.storeMemory(given as never)).rejects.toThrow(
+      new TypeError(`storeMemory: memory.scope must be "user", "project" or "local", not ${value}`),
+    )
+  await expect(auto.consolidate("all" as never)).rejects.toThrow(
+    new TypeError('consolidate: scope must be "user", "project" or "local", not "all"'),
+  )
   await expect(auto.processTurn(none)).rejects.toThrow(
     /^processTurn: turn must be a message .*, not undefined$/,
   )

@@ -1,6 +1,8 @@
 import { ANYTHING, expects, memoryPort, type Rule, type Rules } from "@caliban/memory-core/internal"
 import { SETTINGS } from "./config/settings.ts"
 
+export const SCOPE = '"user", "project" or "local"'
+
 /** Checked by the store of memory-core. */
 const PASSED_ON = { durability: ANYTHING, trustDirectory: ANYTHING, files: ANYTHING, lockWait: ANYTHING }
 

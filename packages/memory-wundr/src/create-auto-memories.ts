@@ -1,7 +1,7 @@
 import { check } from "@caliban/memory-core/internal"
 import { MESSAGE } from "@caliban/memory-learn/internal"
 import type { AutoMemories, AutoMemoriesOptions } from "./auto-memories.ts"
-import { AUTO_MEMORIES } from "./check-options.ts"
+import { AUTO_MEMORIES, SCOPE } from "./check-options.ts"
 import { formatForSystemPrompt } from "./inject/format-prompt.ts"
 import { mergeScopes } from "./inject/merge-scopes.ts"
 import { withoutEntries } from "./inject/without-entries.ts"
@@ -44,8 +44,14 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
       check("processTurn", MESSAGE, turn, "turn")
       return await processTurn(context, turn)
     },
-    storeMemory: (detected) => storeMemory(context, detected),
-    consolidate: (scope) => manager.consolidate(paths[scope]),
+    async storeMemory(detected) {
+      check("storeMemory", SCOPE, Object(detected).scope, "memory.scope")
+      return await storeMemory(context, detected)
+    },
+    async consolidate(scope) {
+      check("consolidate", SCOPE, scope, "scope")
+      return await manager.consolidate(paths[scope])
+    },
     decayCheck: () => checkDecay(context),
     searchOverflow: (query) => search(context, query, "overflow"),
     async onSessionStart(firstMessage) {

@@ -43,11 +43,8 @@ export function mergeScopes(unsorted: readonly ScopedEntry[]): MergedMemories {
 }
 
 /** The entries of a file, in its order. */
-export function entriesIn(scope: MemoryScope, { path, sections }: ParsedMemoryFile): ScopedEntry[] {
-  return sections.flatMap(({ title, entries }) =>
-    entries.map((one) => ({ ...one, section: title, scope, path })),
-  )
-}
+export const entriesIn = (scope: MemoryScope, { path, sections }: ParsedMemoryFile): ScopedEntry[] =>
+  sections.flatMap(({ title: section, entries }) => entries.map((one) => ({ ...one, section, scope, path })))
 
 /** The overridden entries, each with the one of the narrowest scope that overrides it. */
 function findShadowed(entries: readonly ScopedEntry[]): MergedMemories["shadowed"] {

@@ -73,10 +73,7 @@ export function splice(lines: readonly Line[], splices: readonly Splice[]): stri
 /** Closes every comment and fence that is open. */
 const CLOSERS = `\n-->\n${"`".repeat(99)}\n${"~".repeat(99)}`
 
-/**
- * The line number of a comment or fence that is not closed; `undefined` without one. It is ordinary text, but what is
- * added below it could close it, and hide entries.
- */
+/** The line of a comment or fence that is not closed: ordinary text, but what is added below could close it and hide entries. */
 export function findUnclosed(raw: string): number | undefined {
   if (!/<!--|```|~~~/.test(raw)) return undefined
   const closed = splitLines(raw + CLOSERS)

@@ -27,9 +27,8 @@ export async function readEntries(context: SessionContext, ...kinds: readonly Ki
 }
 
 /** All entries, in order, except links to topic files and lines about topics. */
-export async function listEntries(context: SessionContext): Promise<ListedEntry[]> {
-  return listed(await readEntries(context, "scopes", "overflow")).filter((entry) => !isPointer(entry))
-}
+export const listEntries = async (context: SessionContext): Promise<ListedEntry[]> =>
+  listed(await readEntries(context, "scopes", "overflow")).filter((entry) => !isPointer(entry))
 
 function listed(entries: readonly ScopedEntry[]): ListedEntry[] {
   return entries
@@ -38,9 +37,8 @@ function listed(entries: readonly ScopedEntry[]): ListedEntry[] {
 }
 
 /** Finds entries by words, and lines about topics, which the prompt shows as well. */
-export async function search(context: SessionContext, query: string, ...kinds: readonly Kind[]) {
-  return searchEntries(query, listed(await readEntries(context, ...kinds)))
-}
+export const search = async (context: SessionContext, query: string, ...kinds: readonly Kind[]) =>
+  searchEntries(query, listed(await readEntries(context, ...kinds)))
 
 /** Marks the entries that were not confirmed for a long time; see `AutoMemories.decayCheck`. */
 export async function checkDecay(context: SessionContext, mayMark: boolean = true): Promise<ScopedDecay> {
