@@ -55,15 +55,6 @@ it("keeps the history of a memory whose topics were all removed, and gets the to
   expect((await later.list()).topics.map(({ slug }) => slug)).toEqual(["milk", "mine", "tea"])
 })
 
-it("says that the memories of agents stay where they are", async () => {
-  const { memory, directory, cwd, open } = await renamedProject()
-  const agents = join(dirname(directory), "agents")
-  writeFiles(agents, { "review/memory/MEMORY.md": "- text\n" })
-  const left = [{ slug: "agents", reason: `The memories of agents stay in ${agents}.` }]
-  expect(await memory.projects.adopt(directory)).toMatchObject({ moved: ["milk", "tea"], leftBehind: left })
-  expect(await open(cwd).forAgent("review").readIndex()).toBeUndefined()
-})
-
 it("an undo in a later session says that it cannot move topics back, and then goes further back", async () => {
   const { memory, directory, cwd, open } = await renamedProject()
   await memory.write(draft("mine"))

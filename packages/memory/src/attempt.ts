@@ -15,10 +15,11 @@ export async function attempt<T>(run: () => T | Promise<T>, problems: string[] =
   }
 }
 
-/** An error of the system, or of a write, with another beginning; any other as it is. */
-export function explain(error: unknown, start: string, code: MemoryErrorCode = "write-failed"): unknown {
+/** An error of the system, or of a write, with another beginning and end; any other as it is. */
+export function explain(error: unknown, start: string, end: string, code?: MemoryErrorCode): unknown {
   const explained = explainSystemError(error)
   if (!isMemoryError(explained, "write-failed")) return error
-  const message = explained.message.replace("The memory could not be written", start)
-  return new MemoryError(code, message, { cause: error, details: explained.details })
+  const words = explained.message.replace("The memory could not be written", start)
+  const message = words.replace("Nothing was changed.", end)
+  return new MemoryError(code ?? "write-failed", message, { cause: error, details: explained.details })
 }

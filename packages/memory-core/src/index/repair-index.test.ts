@@ -122,8 +122,27 @@ describe("repairIndex", () => {
   it.each([
     "- **Ann** is allergic to nuts ([details](x.md))\n",
     "- Ann's notes were in [x](x.md); she left in May\n",
-  ])("keeps a line with words before its link: %j", (text) => {
+    "- 安娜对坚果过敏 [x](x.md)\n",
+  ])("keeps a line with a sentence before its link: %j", (text) => {
     expect(repairIndex(text, { slugs: [], describe: () => undefined })).toMatchObject({ text, dropped: [] })
+  })
+
+  it.each(["[x] ", "user: ", "2026-11-30: ", "**Deploy steps**: ", "<b> "])(
+    "drops a line with a label before its link: %j",
+    (label) => {
+      const result = repairIndex(`- ${label}[x](x.md)\n`, { slugs: [], describe: () => undefined })
+      expect(result).toMatchObject({ text: "", dropped: ["x"] })
+    },
+  )
+
+  it("takes time that grows linearly with a long line", () => {
+    for (const text of [
+      "a".repeat(200_000),
+      "a ".repeat(100_000),
+      `a${" ".repeat(200_000)}b`,
+      "a1".repeat(100_000),
+    ])
+      repairIndex(`- ${text}[x](x.md)\n`, { slugs: [], describe: () => undefined })
   })
 
   it("adds nothing for a file that is not a topic or that no link can name", () => {

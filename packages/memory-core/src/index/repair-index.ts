@@ -5,6 +5,9 @@ import { appendLines } from "./insert-lines.ts"
 import { type IndexLine, newLine, type ParsedIndex } from "./parse-index.ts"
 import { changeLines, type IndexUpdate, replaceHook } from "./update-index.ts"
 
+/** Three words, or as much in a script without spaces: more than a label. */
+const SENTENCE = /(?<!\p{L})(?:\p{L}+\P{L}+){3}|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]{4}/u
+
 /** A step of a repair, with the topics whose lines it changed. */
 export interface RepairStep extends Pick<IndexUpdate, "index" | "removed"> {
   slugs: readonly string[]
@@ -13,7 +16,7 @@ export interface RepairStep extends Pick<IndexUpdate, "index" | "removed"> {
 /**
  * The index without dangling pointers and without lines that repeat another one; `slugs` are those of repeated lines,
  * `dropped` those of dangling pointers. Lines about one topic that say different things stay, and so does a line with a
- * link to an existing topic, with words before its link, which a person wrote, or with text below it that is indented
+ * link to an existing topic, with a sentence before its link, or with text below it that is indented
  * deeper: that would become another topic's. `kept` has those of these that lead to no topic, with the first that is gone.
  */
 export function dropDrift(
@@ -32,7 +35,7 @@ export function dropDrift(
     const isRepeated = duplicateLines.has(at) && texts.has(text.trim())
     texts.add(text.trim())
     const isDangling = pointer.slugs.every((slug) => isGone.has(slug))
-    const isSentence = !isRepeated && /[\p{L}\p{N}]/u.test(text.slice(0, pointer.links[0]?.span.start))
+    const isSentence = !isRepeated && SENTENCE.test(text.slice(0, pointer.links[0]?.span.start))
     if (!(isRepeated || isDangling) || isSentence || findTextBelow(index.lines, at).length > 0) {
       const dead = pointer.slugs.find((slug) => isGone.has(slug))
       if (dead !== undefined && !pointer.slugs.some((slug) => listed.has(slug))) kept.set(line, dead)

@@ -153,6 +153,9 @@ describe("upsertPointer, by example", () => {
     const text = "- **Ann** is allergic to nuts ([details](ann.md))\n"
     const pointer = { slug: "ann", type: "user", description: "Phone of Ann" }
     expect(upsertPointer(text, pointer, { refreshHook: true })).toMatchObject({ text })
+    const sign = "- [ann](ann.md) — 👍\n"
+    const next = { text: "- [ann](ann.md) — user: Phone of Ann\n" }
+    expect(upsertPointer(sign, pointer, { refreshHook: true })).toMatchObject(next)
   })
 
   it("keeps an existing line unless refreshHook is set", () => {

@@ -100,12 +100,9 @@ export function upsertPointer(
   }
   if (line?.pointer === undefined) return { ...addTo(index), removed: [] }
   const before = line.text
-  // What has no words, such as the end of a person's bracket, is no hook.
-  const isHook = line.pointer.hook === "" || /[\p{L}\p{N}]/u.test(line.pointer.hook)
-  const after =
-    refreshHook && isHook
-      ? replaceHook(before, line.pointer, formatHook(pointer, isTyped(line.pointer.hook) || form.typed), form)
-      : before
+  const after = refreshHook
+    ? replaceHook(before, line.pointer, formatHook(pointer, isTyped(line.pointer.hook) || form.typed), form)
+    : before
   const isOther = line.pointer.slug !== slug
   const isShared = refreshHook && (isOther || findNeeded(lines, slug)(line))
   if (after === before && !isShared) return { index, before, after, removed: [] }
@@ -130,12 +127,10 @@ export function findNeeded(
 }
 
 /** The line with a new hook. The link, comments and the separator are kept; a line without one gets that of the form. */
-export function replaceHook(
-  line: string,
-  { linkEnd, separator }: Pointer,
-  hook: string,
-  form: PointerForm,
-): string {
+export function replaceHook(line: string, pointer: Pointer, hook: string, form: PointerForm): string {
+  const { linkEnd, separator } = pointer
+  // The end of a person's bracket: `([details](a.md))`.
+  if (separator === "" && /^[^\p{L}\p{N}]+$/u.test(pointer.hook)) return line
   const link = line.slice(0, linkEnd)
   const comments = findHidden(line).filter(({ start }) => start >= linkEnd)
   const kept = comments.map(({ start, end }) => ` ${line.slice(start, end)}`).join("")

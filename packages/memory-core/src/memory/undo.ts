@@ -125,7 +125,7 @@ async function undoEntry(
   if (group?.startsWith(MOVE) && first.entry.action !== "removed" && !(await isBack(memories, first.entry))) {
     for (const { memory, entry } of parts) pass(memory, entry.id)
     const name = addressOf(first.memory.options, first.entry.slug ?? "")
-    const message = `The move of "${name}" cannot be undone here: the original is not in the history of this memory. Nothing was undone, and the next undo goes further back.`
+    const message = `The move of "${name}" cannot be undone here: the original is not in the history of this memory. Nothing was undone; the next undo without an address goes further back.`
     throw new MemoryError("read-only", message)
   }
   const conflicts: MemoryError[] = []

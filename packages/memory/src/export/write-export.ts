@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer"
 import { createHash } from "node:crypto"
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises"
+import { mkdir, readdir, writeFile } from "node:fs/promises"
 import { dirname, resolve } from "node:path"
 import { MemoryError, type Store } from "@caliban/memory-core"
 import { isInside, type StateOfMemory } from "@caliban/memory-core/internal"
@@ -34,7 +34,8 @@ export async function writeExport(
   { to, history = false, user }: ExportOptions & Pick<ExportManifest, "user">,
 ): Promise<ExportManifest> {
   const root = resolve(to)
-  const made = await mkdir(root, { recursive: true, mode: 0o700 }).catch(() => undefined)
+  // What is no folder is refused below.
+  await mkdir(root, { recursive: true, mode: 0o700 }).catch(() => {})
   const names = await readdir(root).catch(String)
   if (names.length > 0)
     throw new MemoryError("write-failed", `${root} is not an empty folder. Nothing was exported.`)
@@ -69,9 +70,7 @@ export async function writeExport(
     await put("manifest.json", Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
     return manifest
   } catch (error) {
-    // Another export may have taken the folder.
-    if (made && Object(error).code !== "EEXIST") await rm(root, { recursive: true, force: true })
-    throw explain(error, "The export, or a lock for it, could not be written")
+    throw explain(error, "The export, or a lock for it, could not be written", "Its folder is incomplete.")
   }
 }
 

@@ -108,7 +108,7 @@ function readUser(root: string, key: string): FolderUser | undefined {
     if (keyOf(user.id) === key && typeof user.mark === "string") return user
   } catch (error) {
     if (["ENOENT", "ENOTDIR"].includes(Object(error).code)) return undefined
-    cause = explain(error, `${name} could not be read`, "unreadable-file")
+    cause = explain(error, `${name} could not be read`, "Nothing was changed.", "unreadable-file")
     if (cause !== error) return unusable(cause as MemoryError)
   }
   const message = `${name} does not name the user of this folder. Nothing was changed. Restore it, as docs/pool.md says.`

@@ -36,11 +36,7 @@ export function createProjects(own: SingleMemory): MemoryProjects {
         const message = `The folder ${found.workspace} still exists. Nothing was changed. Its memory is adopted once a person confirms that.`
         throw new MemoryError("denied", message)
       }
-      const result = await adoptFrom(own, projects.open(found.directory))
-      const agents = join(found.directory, "../agents")
-      if (statAt(own.options.files, agents) === undefined) return result
-      const left = { slug: "agents", reason: `The memories of agents stay in ${agents}.` }
-      return { ...result, leftBehind: [...result.leftBehind, left] }
+      return await adoptFrom(own, projects.open(found.directory))
     },
   }
 }
