@@ -130,6 +130,12 @@ describe("createMemoryGuard", () => {
     "feedback/pins/2026-01-02",
     "team/codes/door.txt",
     "./pin/v1.2.3.md",
+    "mobile/2026-05-12",
+    "passport/2026-05",
+    "pins/react18",
+    "pins/esp32",
+    "passwords/rfc8018",
+    "passwords/office365.md",
   ])("accepts the address %s", async (slug) => {
     expect(await createMemoryGuard()(draft({ slug }))).toBe(undefined)
   })

@@ -72,9 +72,9 @@ const REMEDY: Readonly<Record<FindingClass, string>> = {
 function joinParts({ slug, name, description, body }: GuardedDraft): DraftText {
   const parts: [name: string, text: string, after: string][] = [
     // With a mark that no form removes, so that no token goes on in the next part: `uk-tax-rate-20`.
-    ["slug", slug, ")\n"],
+    ["slug", slug, ").\n\n"],
     // `staging-password-is-hunter2`, also as a folder.
-    ["slug", slug.replace(/[-_.]+/g, " ").replaceAll("/", "\n"), "\n"],
+    ["slug", slug.replace(/[-_.]+/g, " ").replaceAll("/", ").\n\n"), ").\n\n"],
     ["name", name ?? "", ":\n"],
     ["description", description, ":\n"],
     ["body", body, ""],

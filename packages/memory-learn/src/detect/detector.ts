@@ -182,7 +182,8 @@ export function createConversation({
     const noticed = heard.all.filter((one) => one.text !== "" && isKept(one))
     const unsure = noticed.filter((one) => !isSure(one))
     const { candidates, promoted } = noteCandidates(seen, deduplicate(unsure, []))
-    if (turn.role === "user" && noticed.length > 0) latest = unsure.map(({ text }) => text)
+    const asks = noticed.length === 0 && ENDS_WITH_QUESTION.test(textOf(turn.content))
+    if (turn.role === "user" && !asks) latest = unsure.map(({ text }) => text)
     seen = candidates.slice(Math.max(0, candidates.length - Math.max(0, historySize)))
     const likely = [...noticed, ...promoted].filter(({ confidence }) => confidence >= LEAST.candidate)
     // What is less certain never takes the place of what is more certain.

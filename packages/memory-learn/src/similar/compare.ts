@@ -3,10 +3,10 @@ import { LANGUAGES } from "../detect/cues/phrases.ts"
 import { voicesIn } from "../detect/cues/voices.ts"
 import WORDS from "./compare.json" with { type: "json" }
 
-/** Also signs that make a difference: "C++", "-5", "< 80", "€", "🍎", and before a word: "~/x", "../x", "*.x", "@x", "^1". */
+/** Also signs that make a difference: "C++", "-5", "< 80", "€", "🍎", and before a path, a file or a version: "~/x", "../x", "*.x", "@x/y", "^1.2". */
 const TOKEN = lazily(
   () =>
-    /(?:(?<![~^@*./])(?!\.{3}|~~)[~^@*./]*[~^@./](?=[\p{L}\p{N}_]))?(?:(?:(?<![\p{L}\p{N}])[-−])?(?:\p{N}[\p{N}.,:/-]*\p{N}|\p{N})|[\p{L}\p{M}\p{N}_]+(?:['.@/-][\p{L}\p{M}\p{N}_]+)*(?:[+#]+|(?<=\p{L})-(?=[\s.,;!?)]|$))?)|!=|[<>=≤≥≠%&\p{Sc}]+|\p{Extended_Pictographic}/gu,
+    /(?:(?<![^\s("'`“„«[<*_])(?:~?\/|(?:\.{1,2}\/)+|(?<!\*)\*\.|@(?=[\w-]+\/)|[~^](?=\d+\.\d))(?=[\p{L}\p{N}_.]))?(?:(?:(?<![\p{L}\p{N}])[-−])?(?:\p{N}[\p{N}.,:/-]*\p{N}|\p{N})|[\p{L}\p{M}\p{N}_]+(?:['.@/-][\p{L}\p{M}\p{N}_]+)*(?:[+#]+|(?<=\p{L})-(?=[\s.,;!?)]|$))?)|!=|[<>=≤≥≠%&\p{Sc}]+|\p{Extended_Pictographic}/gu,
 )
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
@@ -18,8 +18,7 @@ export const CORRECTED_BY = " – "
 
 /** The words of a statement in order, with values such as `10:30` in one piece. */
 function tokensOf(text: string): Tokens {
-  const plain = foldText(text).replace(/\*\*([~^@./][^\s*'"]*[^\s*'"/])\*\*/gu, " $1 ")
-  return [...plain.matchAll(TOKEN())]
+  return [...foldText(text).matchAll(TOKEN())]
     .flatMap(([token]) => (CJK.test(token) ? Array.from(segmentsOf(token), ({ text }) => text) : [token]))
     .filter((token) => !IGNORED.test(token))
 }

@@ -34,7 +34,7 @@ export function addLines(raw: string, title: string, linesFor: LinesFor): string
   let at = block === undefined ? last + 1 : block.last + 1
   // Below a paragraph that continues the last entry without a blank line; in a section without entries, at its end.
   if (block !== undefined) while (at <= last && isPlain(lines[at]?.visible ?? "")) at++
-  else while (at > heading + 1 && lines[at - 1]?.text.trim() === "" && !lines[at - 1]?.inside) at--
+  else while (at > heading + 1 && /^[ \t]*$/.test(lines[at - 1]?.text ?? "") && !lines[at - 1]?.inside) at--
   const apart = block === undefined && at > heading + 1 ? [""] : []
   const insert = [...apart, ...linesFor(`${(block?.prefix ?? "-").trimEnd().slice(0, -1)}- `)]
   return splice(lines, [{ at, remove: 0, insert }])

@@ -21,9 +21,9 @@ export interface Splice {
 
 const BYTE_ORDER_MARK = "\uFEFF"
 
-/** YAML at the start of a file, from a key to `---`, without a `##` heading: other programs put it there. */
+/** YAML at the start of a file, from a key to `---`, without a blank line or a `##` heading: other programs put it there. */
 const FRONT_MATTER =
-  /^\uFEFF?---[ \t]*(?:\r\n?|\n)(?=[\p{L}_"'][^\r\n]*:\s)(?:(?!##|---)[^\r\n]*(?:\r\n|\n|\r(?!\n)))+---[ \t]*(?:\r\n?|\n|$)/u
+  /^\uFEFF?---[ \t]*(?:\r\n?|\n)(?=[\p{L}_"'][^\r\n]*:\s)(?:(?!##|---)[^\r\n]+(?:\r\n|\n|\r(?!\n)))+---[ \t]*(?:\r\n?|\n|$)/u
 
 /** Splits a text into lines; a byte order mark becomes a line of its own. Linear. */
 export function splitLines(raw: string): Line[] {

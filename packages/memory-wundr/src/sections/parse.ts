@@ -124,7 +124,8 @@ function childrenIn(lines: readonly Line[]): string[] {
 }
 
 function headingOf(visible: string): { level: number; title: string } | undefined {
-  const level = /^ {0,3}(#{1,6})(?:[ \t]|$)/.exec(visible)?.[1]?.length
+  // An indented sub-heading would belong to an entry above it.
+  const level = /^(?: {0,3}##|#{1,6})(?=[ \t]|$)/.exec(visible)?.[0].trim().length
   return level === undefined ? undefined : { level, title: cleanTitle(visible.trim().slice(level)) }
 }
 

@@ -149,6 +149,7 @@ describe("Wundr's file format", () => {
     "---\nkey: value\n- a\n",
     "---\nkey: value\n\n## Notes\n- a\n---\n",
     "# Mine\n---\nkey: value\n- a\n---\n",
+    "---\nNote: a rule of a person\n\n- a\n---\n",
   ])("reads the entry of %j, which has no front matter", (raw) => {
     expect(blocksOf(parseSectionedLines(raw)).map(({ text }) => text)).toEqual(["a"])
   })
@@ -275,6 +276,7 @@ describe("edits", () => {
   it.each([
     ["## A\n- one\n\n### B\n- two\n", "## A\n- one\n- new\n\n### B\n- two\n"],
     ["## A\n\n### B\n- two\n", "## A\n- new\n\n### B\n- two\n"],
+    ["## A\n- one\n   ### B\n", "## A\n- one\n   ### B\n- new\n"],
     ["## A\nProse.\n### B\n- two\n## C\n", "## A\nProse.\n\n- new\n### B\n- two\n## C\n"],
   ])("append above the sub-headings of %j", (raw, expected) => {
     expect(appendEntry(raw, "A", { text: "new" })).toBe(expected)
@@ -481,4 +483,8 @@ describe("writeDifference", () => {
     ]
     expect(() => writeDifference({ raw: "## A\n", sections })).toThrow(TypeError)
   })
+})
+
+it("an entry without a section stays below a byte order mark", () => {
+  expect(appendEntry("\uFEFF### B\n- two\n", "", { text: "new" })).toMatch(/^\uFEFF/)
 })
