@@ -16,6 +16,8 @@ describe("compareWith", () => {
     ["Settings are in *~/.config/app*", "Settings are in ~/.config/app"],
     ["Build with **./gradlew test**", "Build with ./gradlew test"],
     ["Ask *@ada*", "Ask @ada"],
+    ["The file is *.env*", "The file is .env"],
+    ["日志在~/logs", "日志在**~/logs**"],
     ["The build takes ~5 minutes", "The build takes 5 minutes"],
   ])("%j repeats %j", (newer, older) => {
     expect(compareWith(newer)(older)).toBe("repeats")
@@ -68,6 +70,7 @@ describe("compareWith", () => {
     ["The API base is ../api", "The API base is ./api"],
     ["The API base is `../../api`.", "The API base is `../api`."],
     ["We ignore *.log", "We ignore .log"],
+    ["备份在/backups", "备份在~/backups"],
     ["We ignore .log", "We ignore .env"],
     ["We import from /lib", "We import from @/lib"],
     ["My cat is Mimi", "My cat is Mia"],
