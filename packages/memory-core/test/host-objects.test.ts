@@ -1,21 +1,13 @@
-import { once } from "node:events"
-import { rmSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
-import { createMemory, nodeFiles, type TopicDraft } from "../src/index.ts"
-import { exactFiles, requireInternals } from "../src/internal.ts"
+import { createMemory, type TopicDraft } from "../src/index.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 
 const draft = { slug: "tea", type: "user", description: "Likes tea", body: "Green." } as const
 
-function open() {
-  const directory = temporaryFolder({})
-  return { directory, memory: createMemory({ directory, system: { env: {}, home: "/nowhere" } }) }
-}
-
 describe("what a host changes after a call", () => {
   it("is not what is written: one draft and one object of options may serve several calls", async () => {
-    const { memory } = open()
+    const memory = createMemory({ directory: temporaryFolder({}), system: { env: {}, home: "/nowhere" } })
     const reused: { -readonly [Key in keyof TopicDraft]: TopicDraft[Key] } = { ...draft }
     const options = { why: "", expect: null as string | null }
     const writes = ["one", "two", "three"].map((slug) => {
@@ -62,78 +54,4 @@ describe("what a host changes after a call", () => {
       process.chdir(before)
     }
   })
-})
-
-it.each([
-  ["rejects", async () => Promise.reject(new Error("The listener is broken.")), "The listener is broken."],
-  [
-    "throws what is no error",
-    () => {
-      throw Object.create(null)
-    },
-    "an object",
-  ],
-])("a listener that %s is a warning of the process", async (_how, listener, message) => {
-  const { memory } = open()
-  const warning = once(process, "warning")
-  memory.onChange(listener)
-  await memory.write(draft)
-  expect(String(await warning)).toContain(message)
-})
-
-it("a call that Node's permission model refuses is a MemoryError that says so", async () => {
-  const { directory, memory } = open()
-  const refuse = (): never => {
-    throw Object.assign(new Error("Access to this API has been restricted."), { code: "ERR_ACCESS_DENIED" })
-  }
-  const system = { env: {}, home: "/nowhere", files: { ...nodeFiles, mkdirSync: refuse } }
-  const refused = createMemory({ directory: join(directory, "new"), system })
-  await expect(refused.write(draft)).rejects.toMatchObject({
-    code: "write-failed",
-    message:
-      "The memory could not be written: Node's permission model does not permit it. Nothing was changed.",
-  })
-  expect(await memory.read("tea")).toBeUndefined()
-})
-
-it("an undo says once that the file of a change is gone from the history, and the next one goes further back", async () => {
-  const { directory, memory } = open()
-  await memory.write(draft)
-  await memory.write({ ...draft, body: "Black." })
-  await memory.write({ ...draft, slug: "gone" })
-  await memory.remove("gone")
-  const [removal] = await memory.history.list()
-  rmSync(join(directory, ".caliban/history", `${removal?.id}.old`))
-  await expect(memory.undo()).rejects.toThrow("in the history is gone. Nothing was changed.")
-  expect(await memory.undo()).toMatchObject({ slug: "tea", action: "restored" })
-  expect((await memory.read("tea"))?.body).toBe("Green.")
-})
-
-it("an undo of a group whose files are gone from the history says so once", async () => {
-  const { directory, memory } = open()
-  await memory.write(draft)
-  for (const slug of ["one", "two"]) await memory.write({ ...draft, slug })
-  const { own } = requireInternals(memory, "test")
-  for (const slug of ["one", "two"])
-    await (await exactFiles.prepareRemoval(own, slug, { expect: undefined, by: "model", group: "both" }))()
-  const removals = (await memory.history.list()).filter(({ action }) => action === "removed")
-  for (const { id } of removals) rmSync(join(directory, ".caliban/history", `${id}.old`))
-  await expect(memory.undo()).rejects.toThrow("in the history is gone. Nothing was changed.")
-  expect(await memory.undo()).toMatchObject({ slug: "tea", action: "removed" })
-})
-
-it("a description that is a list or a map is read as it is written, and stays when it is sent back", async () => {
-  for (const list of [
-    "\n  - likes tea\n  - likes coffee",
-    "\n  en: likes tea\n  de: mag Tee",
-    " [tea, coffee]",
-  ]) {
-    const file = `---\nname: tea\ndescription:${list}\nmetadata:\n  type: user\n---\n\nGreen\n`
-    const directory = temporaryFolder({ "tea.md": file })
-    const memory = createMemory({ directory, system: { env: {}, home: "/nowhere" } })
-    const { description = "", revision } = (await memory.read("tea")) ?? {}
-    expect(description).toBe(list.trim().replace(/\s+/g, " "))
-    await memory.write({ slug: "tea", type: "user", description, body: "Black" }, { expect: revision })
-    expect((await memory.read("tea"))?.text).toBe(file.replace("Green", "Black"))
-  }
 })

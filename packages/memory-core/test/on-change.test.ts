@@ -1,3 +1,4 @@
+import { once } from "node:events"
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { expect, it, vi } from "vitest"
@@ -104,4 +105,21 @@ it("reports the error of a listener as a warning, and the write succeeds", async
   expect([changes.length, later.mock.calls.length]).toEqual([1, 1])
   expect(warn).toHaveBeenCalledWith(new Error("the listener failed"))
   warn.mockRestore()
+})
+
+it.each([
+  ["rejects", async () => Promise.reject(new Error("The listener failed.")), "The listener failed."],
+  [
+    "throws what is no error",
+    () => {
+      throw Object.create(null)
+    },
+    "an object",
+  ],
+])("a listener that %s is a warning of the process", async (_how, listener, message) => {
+  const memory = createMemory({ directory: temporaryFolder({}), system: { env: {}, home: "/nowhere" } })
+  const warning = once(process, "warning")
+  memory.onChange(listener)
+  await memory.write(draft)
+  expect(String(await warning)).toContain(message)
 })

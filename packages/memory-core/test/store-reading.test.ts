@@ -1,7 +1,7 @@
 import fs, { chmodSync, mkdirSync, readdirSync, renameSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
-import type { Files } from "../src/files/file-port.ts"
+import { type Files, nodeFiles } from "../src/files/file-port.ts"
 import { createFileStore } from "../src/store/file-store.ts"
 import type { Store } from "../src/store/store.ts"
 import { bytes, plan, REPLACED, text } from "../src/testing/store-case.ts"
@@ -208,4 +208,18 @@ describe("a store", () => {
     await createFileStore(directory).transact("a", plan({}))
     expect([publicFiles(directory), leftIn(directory)]).toEqual([{}, []])
   })
+})
+
+it("a call that Node's permission model refuses is a MemoryError that says so", async () => {
+  const directory = temporaryFolder({})
+  const refuse = (): never => {
+    throw Object.assign(new Error("Access to this API has been restricted."), { code: "ERR_ACCESS_DENIED" })
+  }
+  const store = createFileStore(join(directory, "new"), { files: { ...nodeFiles, mkdirSync: refuse } })
+  await expect(store.transact("a", plan({ ...both, note: REPLACED }))).rejects.toMatchObject({
+    code: "write-failed",
+    message:
+      "The memory could not be written: Node's permission model does not permit it. Nothing was changed.",
+  })
+  expect(readdirSync(directory)).toEqual([])
 })

@@ -42,7 +42,7 @@ export function resolveOptions(options: MemoryOptions): ResolvedOptions {
   const codec = codecOfOptions(layout, options.store)
   if (codec !== CALIBAN && codec.place === undefined && options.directory === undefined)
     throw new TypeError(`createMemory: the layout "${codec.name}" needs the option "directory"`)
-  // What the host, or the process, changes later is not for a memory that is open.
+  // An open memory stays where it is when the host changes its objects, or the process its folder.
   const cwd = options.cwd && resolve(options.cwd)
   const personal = typeof userMemory === "object" ? { ...userMemory } : userMemory
   const places = { mounts: mounts?.map((mount) => ({ ...mount })), userMemory: personal }

@@ -45,7 +45,7 @@ export function routeChanges(
     async write(given, request) {
       mustBeDraft("memory.write", given)
       checkMethodOptions("memory.write", "change", request)
-      // A host may use the same object for its next call.
+      // A host may use the same object for its next call. The slug may be inherited.
       const [draft, options] = [{ ...given, slug: given.slug }, { ...request }]
       const option = ["expect", "by", "why", "signal"].find((name) => Object.hasOwn(draft, name))
       if (option) throw new TypeError(`memory.write: "${option}" is an option: write(draft, { ${option} })`)

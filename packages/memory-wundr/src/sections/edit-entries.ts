@@ -22,8 +22,8 @@ const FILE_HEADING = "# Auto-Memories"
 type LinesFor = (bullet: string) => readonly string[]
 
 /**
- * Adds lines below the last entry of a section, above its sub-headings. A missing section is added in the order of `MEMORY_SECTIONS`; one with
- * another title is added at the end.
+ * Adds lines below the last entry of a section, above its sub-headings. A missing section is added in the order of
+ * `MEMORY_SECTIONS`; one with another title is added at the end.
  */
 export function addLines(raw: string, title: string, linesFor: LinesFor): string {
   const { lines, sections } = parseSectionedLines(raw)

@@ -27,7 +27,8 @@ export interface ExportManifest {
 
 /**
  * Writes memories as files into a folder: each as it is, in a folder of its name, `history.jsonl` on request, and
- * `manifest.json`. Each is copied in one state, while no process changes it. @throws MemoryError `write-failed` for what is not an empty folder
+ * `manifest.json`. Each is copied in one state, while no process changes it.
+ * @throws MemoryError `write-failed` for what is not an empty folder
  */
 export async function writeExport(
   sources: Readonly<Record<string, Store>>,

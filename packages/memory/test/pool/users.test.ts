@@ -213,7 +213,7 @@ describe("while the root is missing", () => {
     message: "The root of the pool is missing. Nothing was changed.",
   }
 
-  it("a pool that has stores, too, takes nobody for a new user", async () => {
+  it("a pool that also has stores takes no user for a new one", async () => {
     const { pool: old, root, open } = world()
     await old.for("ada").write(tea)
     renameSync(root, `${root}-away`)
@@ -255,7 +255,7 @@ describe("while the root is missing", () => {
     renameSync(`${root}-away`, root)
   })
 
-  it("a pool is new, and erases nobody", async () => {
+  it("a pool without stores is a new one, and refuses an erasure", async () => {
     const root = join(folder(), "users")
     const pool = createMemoryPool({ root, durability: "none" })
     expect((await pool.for("ada").list()).topics).toEqual([])

@@ -58,7 +58,8 @@ const TARGET_SHARE = 0.75
 /**
  * Plans how to bring an index under its limit. Duplicates are merged; then entries move to the files of their topics,
  * the oldest first: stale ones, then learned ones, then those that a person wrote. Confirmed entries and corrections stay
- * if possible; links move last. Prose, comments, lines about topics and entries below sub-headings never move. Pure and deterministic.
+ * if possible; links move last. Prose, comments, lines about topics and entries below sub-headings never move. Pure
+ * and deterministic.
  */
 export function planConsolidation(
   raw: string,
