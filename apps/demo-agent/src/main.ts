@@ -16,7 +16,6 @@ import { renderBanner } from "./output/banner.ts"
 import { HELP } from "./output/help.ts"
 import { note, printAnswer } from "./output/print-mode.ts"
 import { converse } from "./terminal/converse.ts"
-import { createHistory } from "./terminal/history.ts"
 
 const { env, stdin, stdout, stderr } = process
 const isTerminal = stdin.isTTY === true && stdout.isTTY === true
@@ -54,7 +53,7 @@ async function main(argv: readonly string[]): Promise<number> {
   const shown = { agent, home, verbose: options.verbose, tellsChanges: offline }
   if (isConversation) {
     const banner = await renderBanner(session, label, home)
-    return converse({ ...shown, banner, input: stdin, output: stdout, history: createHistory(env) })
+    return converse({ ...shown, banner, input: stdin, output: stdout })
   }
   const bytes = print === "-" ? await buffer(stdin) : Buffer.from(print)
   const question = decodeStrict(bytes)?.trim()

@@ -7,15 +7,11 @@ import type { MemorySettings } from "@caliban/memory"
 export const homeOf = (env: NodeJS.ProcessEnv): string =>
   env["HOME"] || env["USERPROFILE"] || homedir() || userInfo().homedir
 
-/** A folder of this program below `$XDG_…`, or below the default in the home folder. */
-export function folderOf(env: NodeJS.ProcessEnv, variable: string, ...inHome: readonly string[]): string {
-  const named = env[variable]
-  return join(named !== undefined && isAbsolute(named) ? named : join(homeOf(env), ...inHome), "caliban")
-}
-
 /** Reads `$XDG_CONFIG_HOME/caliban/settings.json`. A missing file means no settings; a malformed file is a warning of one line. */
 export function loadSettings(env: NodeJS.ProcessEnv): { value: MemorySettings; warning?: string } {
-  const path = join(folderOf(env, "XDG_CONFIG_HOME", ".config"), "settings.json")
+  const given = env["XDG_CONFIG_HOME"] ?? ""
+  const folder = isAbsolute(given) ? given : join(homeOf(env), ".config")
+  const path = join(folder, "caliban", "settings.json")
   const ignored = (problem: string) => ({ value: {}, warning: `${path} ${problem}; settings are ignored.` })
   try {
     const value: unknown = JSON.parse(readFileSync(path, "utf8").replace(/^\uFEFF/, ""))

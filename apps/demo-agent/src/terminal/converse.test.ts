@@ -33,7 +33,6 @@ async function talk(agent: Agent, typed: string): Promise<{ code: number; text: 
     home: "/home/ada",
     verbose: false,
     tellsChanges: false,
-    history: { read: () => [], add: () => {} },
   })
   return { code, text: String(output.read()) }
 }

@@ -6,7 +6,7 @@ import type { Shown } from "../output/describe-event.ts"
 import { createTextView, showTurn } from "../output/show-turn.ts"
 import { createLineEditor, createLineReader, type LineEditorOptions } from "./line-editor.ts"
 
-export interface TerminalOptions extends Shown, Pick<LineEditorOptions, "input" | "output" | "history"> {
+export interface TerminalOptions extends Shown, Pick<LineEditorOptions, "input" | "output"> {
   agent: Agent
   banner: readonly string[]
 }

@@ -1,12 +1,10 @@
 import { createInterface, emitKeypressEvents, type Interface, type Key } from "node:readline"
 import { PassThrough } from "node:stream"
-import { type History, SIZE } from "./history.ts"
 import { createPastes } from "./pastes.ts"
 
 export interface LineEditorOptions {
   input: NodeJS.ReadStream
   output: NodeJS.WriteStream
-  history: History
   complete(line: string): Promise<string[]>
   /** Ctrl-C while no line is edited. */
   interrupt(): void
@@ -17,12 +15,13 @@ export interface LineEditorOptions {
  * that none is lost, echoed into an answer, or added to another line.
  */
 export function createLineEditor(options: LineEditorOptions) {
-  const { input, output, history, interrupt } = options
+  const { input, output, interrupt } = options
   const pastes = createPastes()
-  const shown = { output, prompt: "› ", terminal: true, completer: complete }
+  const shown = { output, prompt: "› ", terminal: true, historySize: 500, completer: complete }
   /** Keys that wait for an editor. */
   const waiting: [text: string | undefined, key: Key][] = []
-  let lines = history.read().map(pastes.label).reverse()
+  /** What the arrow keys recall, newest first. */
+  let history: string[] = []
   let editor: Interface | undefined
   /** What has come of a paste that has not ended. */
   let paste: string | undefined
@@ -65,12 +64,10 @@ export function createLineEditor(options: LineEditorOptions) {
 
   function edit(resolve: (line: string | undefined) => void): void {
     let isLeaving = false
-    const past = { history: [...lines], historySize: SIZE }
-    const readline = createInterface({ ...past, ...shown, input: new PassThrough() })
+    const readline = createInterface({ ...shown, history: [...history], input: new PassThrough() })
     editor = readline
-    readline.on("history", (all) => {
-      lines = all
-      history.add(pastes.expand(all[0] ?? ""))
+    readline.on("history", (lines) => {
+      history = lines
     })
     readline.on("line", (line) => {
       resolve(pastes.expand(line))
