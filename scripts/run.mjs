@@ -41,8 +41,9 @@ if (name === "test:slow") process.env.CALIBAN_TEST_SLOW = "1"
 if (args.length < given.length) process.env.ALL_HOSTS = "1"
 
 const [major, minor] = process.versions.node.split(".").map(Number)
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Caliban memory needs Node 20.19 or newer; this is ${process.versions.node}.`)
+const oldest = { 20: 19, 22: 12 }[major] ?? (major > 22 ? 0 : Infinity)
+if (minor < oldest) {
+  console.error(`Caliban memory needs Node 20.19+ or 22.12+; this is ${process.versions.node}.`)
   process.exit(1)
 }
 if (!Object.hasOwn(TASKS, name)) {

@@ -194,7 +194,7 @@ describe("over HTTP", () => {
   test("prints a new token when none is given, and listens on this machine only", async () => {
     const server = await serve(createWorld(), {})
     expect(server.url.hostname).toBe("127.0.0.1")
-    await vi.waitFor(() => expect(server.errors()).toMatch(/Token: [\w-]{32}\n/))
+    await vi.waitFor(() => expect(server.errors()).toMatch(/Token: [\w-]{32}\n/), 10_000)
     expect(server.lines).toEqual([])
     const ended = new Promise((resolve) => server.child.once("exit", resolve))
     server.child.kill("SIGTERM")

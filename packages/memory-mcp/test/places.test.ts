@@ -137,11 +137,11 @@ describe("the place of the memory", () => {
       client.send({ id: 7, method: "tools/call", params: { name: "WriteMemoryTopic", arguments: DRAFT } })
       const lines = (): { id: number; method?: string }[] =>
         client.server.lines.map((line) => JSON.parse(line))
-      await vi.waitFor(() => expect(lines().some(({ method }) => method === "roots/list")).toBe(true))
+      await vi.waitFor(() => expect(lines().some(({ method }) => method === "roots/list")).toBe(true), 10_000)
       const asked = lines().find(({ method }) => method === "roots/list")
       const roots = [{ uri: pathToFileURL(world.project).href }, uri === null ? null : { uri }]
       client.send({ id: asked?.id, result: { roots } })
-      await vi.waitFor(() => expect(lines().some(({ id, method }) => id === 7 && !method)).toBe(true))
+      await vi.waitFor(() => expect(lines().some(({ id, method }) => id === 7 && !method)).toBe(true), 10_000)
       expect((await world.memory.read("deploy"))?.body).toBe("With make.")
     },
   )

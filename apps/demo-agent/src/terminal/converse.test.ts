@@ -1,4 +1,5 @@
 import { PassThrough } from "node:stream"
+import { text } from "node:stream/consumers"
 import { expect, test } from "vitest"
 import type { Agent } from "../agent.ts"
 import type { TurnEvent } from "../turn-event.ts"
@@ -34,7 +35,8 @@ async function talk(agent: Agent, typed: string): Promise<{ code: number; text: 
     verbose: false,
     tellsChanges: false,
   })
-  return { code, text: String(output.read()) }
+  output.end()
+  return { code, text: await text(output) }
 }
 
 test("each line is a turn, in order, until the input ends", async () => {
