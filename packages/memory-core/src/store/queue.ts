@@ -32,16 +32,15 @@ export function nextTurn(): Promise<void> {
 }
 
 /** Lets the event loop run, when it has not for a while. */
-export type Pause = () => Promise<void> | undefined
+export type Pause = () => Promise<void>
 
 /** For a long loop: `await pause()` in it lets the event loop run every few milliseconds. */
 export function pausing(): Pause {
   let since = performance.now()
-  return () => {
-    if (performance.now() - since < BUSY_MS) return undefined
-    return nextTurn().then(() => {
-      since = performance.now()
-    })
+  return async () => {
+    if (performance.now() - since < BUSY_MS) return
+    await nextTurn()
+    since = performance.now()
   }
 }
 
