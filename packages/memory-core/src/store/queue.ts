@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises"
 import { untilAborted } from "./abort.ts"
 
 interface ProcessState {
@@ -27,7 +28,7 @@ export function processState(): ProcessState {
  */
 export function nextTurn(): Promise<void> {
   const state = processState()
-  state.turn = state.turn.then(() => new Promise((resolve) => setImmediate(resolve)))
+  state.turn = state.turn.then(() => setImmediate())
   return state.turn
 }
 

@@ -185,10 +185,7 @@ export interface Store extends MemoryReader {
    */
   updateRecord?(name: string, update: (old: string | undefined) => string): Awaitable<void>
   readonly history: History
-  /**
-   * What is wrong with the bytes and records that only the store can read. Changes nothing. May report a removal that
-   * another process makes meanwhile. Absent: nothing to check.
-   */
+  /** What is wrong with the bytes and records that only the store can read. Changes nothing. Absent: nothing to check. */
   verify?(): Awaitable<readonly Finding[]>
   /**
    * A text that differs after every transaction, of any process; changes that others make by hand may be missing.

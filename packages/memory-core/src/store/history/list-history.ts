@@ -1,4 +1,5 @@
 import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
 import { attempt } from "../../attempt.ts"
 import { type Finding, report } from "../../diagnostics.ts"
 import { type Files, statAt } from "../../files/file-port.ts"
@@ -8,6 +9,9 @@ import { inTurns } from "../queue.ts"
 import { revisionOf } from "../revision.ts"
 import type { HistoryEntry, HistoryFilter } from "../store.ts"
 import { entryIds, isEntryFile, isEntryId, readRecord } from "./record.ts"
+
+/** A write needs less time for what follows its record. */
+const WRITE_MS = 100
 
 /** The open folder of a history, with that of format 1 until the first write has moved what is there. */
 export type HistoryFolders = readonly string[]
@@ -67,12 +71,18 @@ export function findRemoved(entries: readonly HistoryEntry[]): HistoryEntry[] {
 
 /**
  * Finds records and files of a history that cannot be used, and files that an editor has changed. Reads every file,
- * writes nothing. An entry that another process is changing meanwhile may be one: its record is written before its file.
+ * writes nothing. An entry that another process is changing meanwhile may be one.
  */
 export async function verifyHistory(files: Files, folders: HistoryFolders): Promise<Finding[]> {
   const names = namesIn(files, folders)
   const findings: (Finding | undefined)[] = []
-  for await (const id of inTurns(entryIds(names))) findings.push(verifyEntry(files, folders, id))
+  const ids = entryIds(names)
+  for await (const id of inTurns(ids)) findings.push(verifyEntry(files, folders, id))
+  // A writer records the newest change before it keeps the file.
+  if (findings[0]?.code === "history-incomplete") {
+    await sleep(WRITE_MS)
+    findings[0] = verifyEntry(files, folders, ids[0] as string)
+  }
   for (const name of names) {
     const id = name.slice(0, -".old".length)
     if (!isEntryFile(name) || name.endsWith(".json") || names.has(`${id}.json`)) continue

@@ -27,6 +27,7 @@ const GIVE_WAY_TO_ALL_MS = 250
 const LONGEST_PAUSE_MS = 25
 /** A waiting file without a readable owner for this long: its process ended before it had written it. */
 const INCOMPLETE_MS = 2_000
+const SWEEP_MAX = 2_000
 const LONG_WAIT_MS = 1_000
 /** How often a holder updates the time of its lock, so that other machines know that it is alive. */
 const REFRESH_MS = 10_000
@@ -167,7 +168,7 @@ function createLockCheck(files: Files, folder: string, ticket: string, self: Loc
 
 /** Removes the waiting files of processes that have ended. A live one whose file was removed writes its lock itself. */
 function sweepDead(files: Files, folder: string, names: readonly string[], self: LockOwner): void {
-  for (const name of names) {
+  for (const name of names.slice(0, SWEEP_MAX)) {
     const path = join(folder, name)
     if (isAbandoned(files, path, self, Date.now(), INCOMPLETE_MS)) removeOwn(files, path)
   }
