@@ -357,7 +357,7 @@ export const bugs = [
     report: "",
     edits: [
       {
-        file: "src/store/control-files.ts",
+        file: "src/store/history/purge.ts",
         find: "choice.all && name.startsWith(OPEN_PREFIX)",
         replace: "choice === undefined && name.startsWith(OPEN_PREFIX)",
       },

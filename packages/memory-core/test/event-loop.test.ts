@@ -1,4 +1,4 @@
-import { expect, it } from "vitest"
+import { expect, it, vi } from "vitest"
 import { createMemory } from "../src/index.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 
@@ -31,5 +31,19 @@ it("lists, checks and counts thousands of topics in many turns of the event loop
   }
   for (const [name, call] of Object.entries(calls)) {
     expect(await turnsDuring(call), name).toBeGreaterThan(3)
+  }
+})
+
+it("writes, reads and undoes while a test of the host replaces the timers", async () => {
+  const memory = createMemory({ directory: temporaryFolder({}), system: { env: {} } })
+  vi.useFakeTimers()
+  try {
+    const draft = { slug: "tea", type: "user", description: "Likes tea", body: "Green." } as const
+    expect((await memory.write(draft)).action).toBe("created")
+    expect((await memory.read("tea"))?.body).toContain("Green.")
+    expect((await memory.list()).topicCount).toBe(1)
+    expect((await memory.undo())?.action).toBe("removed")
+  } finally {
+    vi.useRealTimers()
   }
 })

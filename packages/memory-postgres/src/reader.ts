@@ -68,13 +68,13 @@ export function createReader(
       check(row?.["version"] ?? 0)
       return typeof row?.["record"] === "string" ? row["record"] : undefined
     },
-    entries: async ({ address, limit }: HistoryFilter = {}) =>
+    list: async ({ address, limit }: HistoryFilter = {}) =>
       (await history(address, undefined, limit)).map(entryOf),
     async entry(id) {
       const [row] = isId(id) ? await history(undefined, id) : []
       return row && entryOf(row)
     },
-    async kept(id) {
+    async read(id) {
       const [row] = isId(id) ? await history(undefined, id, 1, true) : []
       return row?.["kept"] == null ? undefined : bytesOf(row["kept"])
     },

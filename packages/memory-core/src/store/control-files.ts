@@ -3,8 +3,6 @@ import { attempt } from "../attempt.ts"
 import { type Diagnostic, report } from "../diagnostics.ts"
 import type { Files } from "../files/file-port.ts"
 import { removeQuietly } from "../files/write-file.ts"
-import { sortPrevious } from "./commit/previous-index.ts"
-import type { LockedContext } from "./context.ts"
 import {
   CACHE_PREFIX,
   CANDIDATES,
@@ -20,10 +18,7 @@ import {
 } from "./file-names.ts"
 import type { Opened } from "./folders.ts"
 import { readFormat } from "./format-marker.ts"
-import { destroyFolder } from "./history/migrate.ts"
-import { purgeHistory } from "./history/purge.ts"
-import { kindAt, removeOwn } from "./own-files.ts"
-import type { PurgeChoice } from "./store.ts"
+import { kindAt } from "./own-files.ts"
 
 /** Prefixes of what a writer takes up that finds it. A crash left it, or an earlier version. */
 const TAKEN = [TEMPORARY, PREVIOUS_PREFIX, CACHE_PREFIX, OPEN_PREFIX]
@@ -82,23 +77,4 @@ export function findProblems(files: Files, directory: string, open: () => Opened
     report("newer-format", `${problem} The memory can still be read.`, { path: directory }),
     ...misplaced,
   ]
-}
-
-/**
- * Purges every control file. The caller holds the lock; what crashes left went when it was taken. The history comes last,
- * because an interrupted purge needs its entries to be repeated.
- *
- * @returns how many entries were destroyed.
- */
-export async function purgeControlFiles(context: LockedContext, choice: PurgeChoice): Promise<number> {
-  const { files, folders, lock } = context
-  // Which of what was noticed holds the text of an entry cannot be told, and it is only a hint.
-  attempt(() => removeOwn(files, join(folders.control.path, NOTICED_FILE)))
-  // A late save is a person's text that is nowhere else: it stays until the next write has moved it to the history.
-  sortPrevious(context)
-  const open = lock.names.filter((name) => choice.all && name.startsWith(OPEN_PREFIX))
-  for (const name of open) removeQuietly(files, join(folders.control.path, name))
-  // What could not be carried over from format 1.
-  if (choice.all && lock.names.includes(TRASH)) await destroyFolder(context, TRASH)
-  return lock.names.includes(HISTORY_FOLDER) ? await purgeHistory(context, choice) : 0
 }

@@ -7,7 +7,7 @@ import type { Layout } from "../layout/layout.ts"
 import { checkOptions, port } from "../options/rules.ts"
 import { runLocked } from "./commit/run-locked.ts"
 import { runTransaction } from "./commit/transaction.ts"
-import { findProblems, purgeControlFiles } from "./control-files.ts"
+import { findProblems } from "./control-files.ts"
 import { CONTROL_FOLDER, HISTORY_FOLDER, TRASH } from "./file-names.ts"
 import { createFileReader, keyOf, readRecord } from "./file-reader.ts"
 import { fileVersions, folderVersion } from "./file-versions.ts"
@@ -19,6 +19,7 @@ import {
   readKept,
   verifyHistory,
 } from "./history/list-history.ts"
+import { purgeControlFiles } from "./history/purge.ts"
 import { checkPurge, safeClock } from "./host-input.ts"
 import { listTree } from "./list-tree.ts"
 import { inTurns } from "./queue.ts"

@@ -13,18 +13,13 @@ const FORMAT = 2
 
 const MARKER = `${CONTROL_FOLDER}/${FORMAT_FILE}`
 
-interface Format {
-  /** Why this version must not write here; absent when it may. */
-  problem?: string
-  /** True when the marker is missing, empty or of an older format. */
-  isOld?: boolean
-}
-
 /**
  * Reads the marker of a control folder. A crash may leave an empty one, which counts as missing, as does a link, which a
  * writer replaces. One that is not a number is treated as that of a newer version.
+ *
+ * @returns `problem`: why this version must not write here. `isOld`: the marker is missing, empty or of an older format.
  */
-export function readFormat(files: Files, control: string): Format {
+export function readFormat(files: Files, control: string): { problem?: string; isOld?: boolean } {
   const path = join(control, FORMAT_FILE)
   const kind = kindAt(files, path)
   if (kind === undefined || kind === "symlink") return { isOld: true }
@@ -39,7 +34,7 @@ export function readFormat(files: Files, control: string): Format {
 const UNREADABLE = `${MARKER} in the memory directory is not a file with a number, so a newer version may have written here. Use the newest version; if no newer one has ever been used here, delete ${MARKER}.`
 
 /** @throws MemoryError `newer-format` */
-export function assertFormat(files: Files, control: string): Format {
+export function assertFormat(files: Files, control: string): ReturnType<typeof readFormat> {
   const format = readFormat(files, control)
   if (format.problem === undefined) return format
   throw new MemoryError("newer-format", `${format.problem} Nothing was changed.`)

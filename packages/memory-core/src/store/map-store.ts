@@ -39,14 +39,14 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
       return bytes && { bytes: new Uint8Array(bytes.subarray(0, limit)), total: bytes.length, updatedAt }
     },
     paths: () => [...files].map(([path, { bytes, version }]) => ({ path, bytes: bytes.length, version })),
-    entries: ({ address, limit } = {}) =>
+    list: ({ address, limit } = {}) =>
       [...history.values()]
         .map(({ entry }) => entry)
         .filter(({ slug }) => address === undefined || slug === address)
         .reverse()
         .slice(0, limit),
     entry: (id) => history.get(id)?.entry,
-    kept: (id) => copyOf(history.get(id)?.kept),
+    read: (id) => copyOf(history.get(id)?.kept),
     record: (name) => records.get(name),
   }
   /** In one turn of the event loop, so that readers see all of it or nothing. */

@@ -2,11 +2,8 @@ import { type Files, unlessMissing } from "../files/file-port.ts"
 
 // The files of the control folder, which may come from a stranger.
 
-/** What is at a path; a socket, too, is shown as a device. */
-export type Kind = "file" | "folder" | "symlink" | "device or pipe"
-
-/** `undefined` when there is nothing. */
-export function kindAt(files: Files, path: string): Kind | undefined {
+/** What is at a path; a socket, too, is shown as a device. `undefined` when there is nothing. */
+export function kindAt(files: Files, path: string) {
   const stat = unlessMissing(() => files.lstatSync(path, { throwIfNoEntry: false }))
   if (stat === undefined) return undefined
   if (stat.isFile()) return "file"

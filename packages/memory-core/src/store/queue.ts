@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises"
 import { untilAborted } from "./abort.ts"
 
 interface ProcessState {
@@ -6,8 +7,8 @@ interface ProcessState {
   self?: Readonly<Record<string, unknown>>
   /** Nonces of the locks that this thread holds. */
   nonces: Set<string>
-  /** Callers that wait for a turn of the event loop. */
-  turns: (() => void)[]
+  /** Settled when the last caller of `nextTurn` has had its turn of the event loop. */
+  turn: Promise<void>
 }
 
 const BUSY_MS = 8
@@ -17,7 +18,7 @@ const KEY = Symbol.for("@caliban/memory-core/process-state")
 /** State that all copies of this package in one thread share, other realms included; created at first use. */
 export function processState(): ProcessState {
   const holder = process as { [KEY]?: ProcessState }
-  holder[KEY] ??= { queues: new Map(), nonces: new Set(), turns: [] }
+  holder[KEY] ??= { queues: new Map(), nonces: new Set(), turn: Promise.resolve() }
   return holder[KEY]
 }
 
@@ -26,24 +27,21 @@ export function processState(): ProcessState {
  * in between, however many memories are written at once.
  */
 export function nextTurn(): Promise<void> {
-  const { turns } = processState()
-  return new Promise((resolve) => {
-    turns.push(resolve)
-    if (turns.length === 1) setImmediate(takeTurn)
-  })
+  const state = processState()
+  state.turn = state.turn.then(() => setImmediate())
+  return state.turn
 }
 
 /** Lets the event loop run, when it has not for a while. */
-export type Pause = () => Promise<void> | undefined
+export type Pause = () => Promise<void>
 
 /** For a long loop: `await pause()` in it lets the event loop run every few milliseconds. */
 export function pausing(): Pause {
   let since = performance.now()
-  return () => {
-    if (performance.now() - since < BUSY_MS) return undefined
-    return nextTurn().then(() => {
-      since = performance.now()
-    })
+  return async () => {
+    if (performance.now() - since < BUSY_MS) return
+    await nextTurn()
+    since = performance.now()
   }
 }
 
@@ -54,12 +52,6 @@ export async function* inTurns<T>(items: Iterable<T>): AsyncGenerator<T, void> {
     await pause()
     yield item
   }
-}
-
-function takeTurn(): void {
-  const { turns } = processState()
-  turns.shift()?.()
-  if (turns.length > 0) setImmediate(takeTurn)
 }
 
 /**

@@ -5,9 +5,9 @@ import type { TableReader, Tables } from "./tables.ts"
 const EMPTY: TableReader = {
   file: () => undefined,
   paths: () => [],
-  entries: () => [],
+  list: () => [],
   entry: () => undefined,
-  kept: () => undefined,
+  read: () => undefined,
   record: () => undefined,
 }
 

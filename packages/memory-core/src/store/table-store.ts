@@ -2,7 +2,7 @@ import { attemptAsync } from "../attempt.ts"
 import { MemoryError } from "../errors.ts"
 import { CALIBAN, pathOf } from "../layout/codec.ts"
 import { INDEX_MAX_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
-import { addressOfPath, folderOf, stemOf } from "../paths/address.ts"
+import { addressOfPath, folderOf } from "../paths/address.ts"
 import { throwIfAborted } from "./abort.ts"
 import { findTwin, INDEX_FILE, NOTICED_FILE } from "./file-names.ts"
 import { describeChange } from "./history/describe-change.ts"
@@ -52,9 +52,9 @@ export function createTableStore(tables: Tables): Store {
       })
     },
     history: {
-      list: (filter) => tables.read((reader) => reader.entries(filter)),
+      list: (filter) => tables.read((reader) => reader.list(filter)),
       entry: (id) => tables.read((reader) => reader.entry(id)),
-      read: (id) => tables.read((reader) => reader.kept(id)),
+      read: (id) => tables.read((reader) => reader.read(id)),
       async purge(choice) {
         checkPurge("store.history.purge", choice)
         return (await tables.write([INDEX_FILE], (reader) => purge(reader, choice))).result
@@ -88,12 +88,13 @@ async function transact<Result>(
         topic: copyOf(topic),
         index: copyOf(index),
         slugs: async () => (await memory.slugs()) ?? [],
-        inside: {
-          ...memory,
-          history: { list: (filter) => reader.entries(filter), read: (id) => reader.kept(id) },
-        },
+        inside: { ...memory, history: reader },
         readHead: async (other) => (await reader.file(pathOf(CALIBAN, other), TOPIC_HEAD_BYTES))?.bytes,
-        caseTwin: async () => slug && findTwin(namesBeside(await reader.paths(), topicPath ?? ""), slug),
+        caseTwin: async () => {
+          const beside = listPaths(await reader.paths(), folderOf(topicPath ?? "")) ?? []
+          const names = beside.flatMap(({ name, kind }) => (kind === "file" ? name : []))
+          return slug && findTwin(names, slug)
+        },
       })
       throwIfAborted(signal)
       assertSlug(slug, plan)
@@ -119,7 +120,7 @@ async function transact<Result>(
 /** Removes entries as `History` allows it. */
 async function dropExpired(tables: Tables): Promise<void> {
   await tables.write([], async (reader) => {
-    const removed = findExpired(await reader.entries(), tables.now(), tables.historyLimit).map(({ id }) => id)
+    const removed = findExpired(await reader.list(), tables.now(), tables.historyLimit).map(({ id }) => id)
     return { result: undefined, changes: { removed } }
   })
 }
@@ -159,12 +160,6 @@ function copyOf(file: StoredFile | undefined): StoredFile | undefined {
   return file && { ...file, bytes: new Uint8Array(file.bytes) }
 }
 
-/** What is in the folder of a file. */
-function namesBeside(paths: readonly StoredPath[], beside: string): string[] {
-  const folder = folderOf(beside)
-  return paths.flatMap(({ path }) => (folderOf(path) === folder ? stemOf(path) : []))
-}
-
 /** A name is a file or a folder, as on a disk. @throws MemoryError `unreadable-file` */
 function assertPath(path: string, paths: readonly StoredPath[]): void {
   const other = paths.find((each) => path.startsWith(`${each.path}/`) || each.path.startsWith(`${path}/`))
@@ -183,11 +178,11 @@ async function purge(
 ): Promise<{ result: number; changes: TableChanges }> {
   const changed: Required<TableChanges>["changed"][number][] = []
   const removed = await redactOthers(choice, {
-    entries: await reader.entries(),
+    entries: await reader.list(),
     current: [(await reader.file(INDEX_FILE, INDEX_MAX_BYTES))?.bytes],
-    kept: (id) => reader.kept(id),
+    kept: (id) => reader.read(id),
     replace: async (entry, copy) => {
-      changed.push({ entry, kept: copy ?? (await reader.kept(entry.id)) })
+      changed.push({ entry, kept: copy ?? (await reader.read(entry.id)) })
     },
   })
   const isNoticed = (await reader.record(NOTICED_FILE)) !== undefined

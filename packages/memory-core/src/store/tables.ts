@@ -1,4 +1,4 @@
-import type { Awaitable, HistoryEntry, HistoryFilter, StoredHead } from "./store.ts"
+import type { Awaitable, History, HistoryEntry, StoredHead } from "./store.ts"
 import type { HistoryLimit } from "./store-place.ts"
 
 // What a store needs of a database, or of a Map: see `createTableStore`.
@@ -12,17 +12,12 @@ export interface StoredPath {
   version: string
 }
 
-/** One consistent state of a memory. */
-export interface TableReader {
+/** One consistent state of a memory, with its history. */
+export interface TableReader extends Omit<History, "purge"> {
   /** At most `limit` bytes of a file. */
   file(path: string, limit: number): Awaitable<StoredHead | undefined>
   /** All files, in any order. */
   paths(): Awaitable<readonly StoredPath[]>
-  /** Newest first. */
-  entries(filter?: HistoryFilter): Awaitable<readonly HistoryEntry[]>
-  entry(id: string): Awaitable<HistoryEntry | undefined>
-  /** The bytes that an entry keeps. */
-  kept(id: string): Awaitable<Uint8Array | undefined>
   record(name: string): Awaitable<string | undefined>
 }
 

@@ -7,7 +7,8 @@ import { removeQuietly } from "../../files/write-file.ts"
 import { HISTORY_FILE_MAX_BYTES } from "../../limits.ts"
 import type { LockedContext } from "../context.ts"
 import { INDEX_FILE, PREVIOUS_PREFIX } from "../file-names.ts"
-import { keepLateSave } from "../history/write-entry.ts"
+import { stageEntry } from "../history/write-entry.ts"
+import { revisionOf } from "../revision.ts"
 
 // A hard link `previous-<key>` keeps the index that a writer replaces until the next write: an editor that saves in place
 // may have opened it just before, and then writes into a file that no longer has its old name. The key in the name is the
@@ -61,9 +62,10 @@ export async function keepLateSaves(context: LockedContext): Promise<string | un
   for (const path of sortPrevious(context, previous)) {
     await attemptAsync(async () => {
       await sleep(SAVE_MS)
-      const save = readHead(files, path, HISTORY_FILE_MAX_BYTES)
-      if (save === undefined) return
-      id = await keepLateSave(context, path, save.bytes)
+      const { bytes } = readHead(files, path, HISTORY_FILE_MAX_BYTES) ?? {}
+      if (bytes === undefined) return
+      const save = { before: revisionOf(bytes), bytes: bytes.length }
+      id = (await stageEntry(context, { action: "rescued", ...save, pointers: [] }, { bytes }, path)).id
       removeQuietly(files, path)
     })
   }

@@ -39,9 +39,18 @@ function keptMode(round: Round<unknown>): number | undefined {
   return stat && stat.mode & 0o777
 }
 
-/** Writes the entry of the history for the decision. */
+/** Writes the entry of the change in the history; none for one that changes nothing of its topic. */
 export async function stageRecord(round: Round<unknown>): Promise<void> {
-  round.entry = await stageEntry(round.context, round.address, round.plan, round)
+  const { context, address, plan } = round
+  const { record, kept } = describeChange(address, plan, round) ?? {}
+  round.entry = undefined
+  if (record === undefined) return
+  const isGiven = plan.previousBytes !== undefined
+  // A removal, and a symlink in the topic's place, is moved to the history later.
+  const isMoved = !isGiven && (plan.topic === null || kept?.isLink)
+  const { folders } = context
+  const path = address === undefined ? join(folders.memory.path, INDEX_FILE) : storedPath(folders, address)
+  round.entry = await stageEntry(context, record, isMoved ? undefined : kept, isGiven ? undefined : path)
 }
 
 /**
@@ -111,7 +120,7 @@ export async function putIndex(round: Round<unknown>, staged: StagedFile | null)
 /** Decides for an index that has changed, and stages the new one. It may replace other lines than the first decision. */
 async function decideAgain<Result>(round: Round<Result>): Promise<StagedFile | null | undefined> {
   round.index = await readIndex(round.context)
-  round.plan = await round.change(round.snapshot(round.index))
+  round.plan = await round.decide(round.index)
   const { entry, address, plan } = round
   if (entry !== undefined && address !== undefined)
     await entry.rewrite(describeChange(address, plan, round)?.record)

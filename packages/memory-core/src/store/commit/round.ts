@@ -9,7 +9,7 @@ import { storedPath } from "../folders.ts"
 import { findOpen } from "../history/interrupted.ts"
 import type { StagedEntry } from "../history/write-entry.ts"
 import { revisionOf } from "../revision.ts"
-import type { Change, Plan, Snapshot, StoredFile } from "../store.ts"
+import type { Awaitable, Change, Plan, StoredFile } from "../store.ts"
 import { keepsChanging } from "./editor-watch.ts"
 
 /** How often an index is read that another program changes meanwhile. */
@@ -19,11 +19,10 @@ export const ROUNDS = 50
 export interface Round<Result> {
   readonly context: LockedContext
   readonly address: string | undefined
-  readonly change: Change<Result>
   readonly topic: VersionedFile | undefined
   /** As it was last read: it may change meanwhile. */
   index: VersionedFile | undefined
-  snapshot(index: VersionedFile | undefined): Snapshot
+  decide(index: VersionedFile | undefined): Awaitable<Plan<Result>>
   /** The decision; another one after the index has changed. */
   plan: Plan<Result>
   entry?: StagedEntry | undefined
@@ -46,41 +45,35 @@ export async function readIndex(context: LockedContext): Promise<VersionedFile |
   throw keepsChanging(INDEX_FILE)
 }
 
-/** What a change gets of the files under the lock. */
-export function snapshotOf(
+/** Returns a function that calls a change with the files under the lock. */
+export function decideOn<Result>(
   context: LockedContext,
   address: string | undefined,
   topic: VersionedFile | undefined,
-): Round<unknown>["snapshot"] {
+  change: Change<Result>,
+): Round<Result>["decide"] {
   const { files, folders, lock, codec } = context
   const pathOf = (other: string) => storedPath(folders, other)
   const unfinished = findOpen(files, folders.control.path, lock.names, pathOf)
   const reader = createFileReader(context, folders)
-  return (index) => ({
-    topic: toStored(topic),
-    hasLink: topic?.isLink,
-    index: toStored(index),
-    unfinished,
-    codec,
-    slugs: async () => [...((await reader.slugs()) ?? [])].sort(),
-    readHead: async (other) => (await reader.readTopic(other, TOPIC_HEAD_BYTES))?.bytes,
-    caseTwin: () => {
-      const folder = address === undefined ? undefined : folders.below(placeOf(address))
-      return folder && findTwin(files.readdirSync(folder.path) as string[], address ?? "")
-    },
-  })
+  return (index) =>
+    change({
+      topic: toStored(topic),
+      hasLink: topic?.isLink,
+      index: toStored(index),
+      unfinished,
+      codec,
+      slugs: async () => [...((await reader.slugs()) ?? [])].sort(),
+      readHead: async (other) => (await reader.readTopic(other, TOPIC_HEAD_BYTES))?.bytes,
+      caseTwin: () => {
+        const folder = address === undefined ? undefined : folders.below(placeOf(address))
+        return folder && findTwin(files.readdirSync(folder.path) as string[], address ?? "")
+      },
+    })
 }
 
 function toStored(file: VersionedFile | undefined): StoredFile | undefined {
   if (file === undefined || file.isLink === true) return undefined
-  let revision: string | undefined
-  return {
-    bytes: file.bytes,
-    total: file.total,
-    // Computed on demand: the index may be large, and its revision is rarely needed.
-    get revision() {
-      revision ??= revisionOf(file.bytes)
-      return revision
-    },
-  }
+  const { bytes, total } = file
+  return { bytes, total, revision: revisionOf(bytes) }
 }

@@ -83,7 +83,6 @@ async function runIn<T>(
   } catch (error) {
     watch.indexKey = undefined
     // A process that takes the lock over removes what its owner had prepared, which may cause any error.
-    throwIfAborted(abort.signal)
     assertHeld(held)
     throw error
   } finally {

@@ -17,7 +17,7 @@ import type { Change, ChangeOrigin, Commit } from "../store.ts"
 import { keepsChanging } from "./editor-watch.ts"
 import { keepLateSaves } from "./previous-index.ts"
 import { putIndex, putTopic, stageIndex, stageRecord, stageTopic } from "./put-files.ts"
-import { type Round, readIndex, snapshotOf } from "./round.ts"
+import { decideOn, type Round, readIndex } from "./round.ts"
 
 const TOPIC_ROUNDS = 10
 const RETRY_MS = 20
@@ -56,11 +56,11 @@ async function tryOnce<Result>(
   const limit = address === codec.archive ? INDEX_MAX_BYTES : TOPIC_MAX_BYTES
   const path = address === undefined ? undefined : storedPath(folders, address)
   const topic = path === undefined ? undefined : readVersioned(files, path, limit, true)
-  const snapshot = snapshotOf(context, address, topic)
+  const decide = decideOn(context, address, topic, change)
   const index = await readIndex(context)
-  const plan = await change(snapshot(index))
+  const plan = await decide(index)
   throwIfAborted(abort.signal)
-  const round: Round<Result> = { context, address, change, topic, index, snapshot, plan, isCommitted: false }
+  const round: Round<Result> = { context, address, topic, index, decide, plan, isCommitted: false }
   if ([plan.topic, plan.index, plan.previousBytes, plan.copied].every((part) => part === undefined))
     return { result: plan.result, revision: revisionAfter(round), indexed: true, durable: true }
   assertSlug(address, plan)

@@ -1,14 +1,17 @@
 import { join } from "node:path"
+import { attempt } from "../../attempt.ts"
 import { readHead, readWhole } from "../../files/read-file.ts"
-import { syncFolder } from "../../files/write-file.ts"
+import { removeQuietly, syncFolder } from "../../files/write-file.ts"
 import { HISTORY_FILE_MAX_BYTES, INDEX_MAX_BYTES } from "../../limits.ts"
+import { sortPrevious } from "../commit/previous-index.ts"
 import type { LockedContext } from "../context.ts"
-import { INDEX_FILE, OPEN_PREFIX } from "../file-names.ts"
+import { HISTORY_FOLDER, INDEX_FILE, NOTICED_FILE, OPEN_PREFIX, TRASH } from "../file-names.ts"
 import { removeOwn } from "../own-files.ts"
 import { inTurns } from "../queue.ts"
 import { replaceOwn } from "../stage.ts"
 import type { PurgeChoice } from "../store.ts"
 import { listHistory } from "./list-history.ts"
+import { destroyFolder } from "./migrate.ts"
 import { entryIds, formatRecord, isEntryFile } from "./record.ts"
 import { redactOthers } from "./redact.ts"
 
@@ -20,18 +23,28 @@ export function removeEntry({ files, folders }: LockedContext, id: string): void
 }
 
 /**
- * Purges the folder of the history: the remaining entries are redacted first and the chosen ones are removed last, so that
- * an interrupted purge can be repeated. What is not ours stays.
+ * Purges every control file. The caller holds the lock; what crashes left went when it was taken. The history comes last:
+ * the remaining entries are redacted first and the chosen ones are removed last, so that an interrupted purge can be
+ * repeated. What is not ours stays.
  *
- * @returns how many entries there were.
+ * @returns how many entries were destroyed.
  */
-export async function purgeHistory(context: LockedContext, choice: PurgeChoice): Promise<number> {
-  const { files, folders, durability } = context
+export async function purgeControlFiles(context: LockedContext, choice: PurgeChoice): Promise<number> {
+  const { files, folders, lock, durability } = context
+  // Which of what was noticed holds the text of an entry cannot be told, and it is only a hint.
+  attempt(() => removeOwn(files, join(folders.control.path, NOTICED_FILE)))
+  // A late save is a person's text that is nowhere else: it stays until the next write has moved it to the history.
+  sortPrevious(context)
+  const open = lock.names.filter((name) => choice.all && name.startsWith(OPEN_PREFIX))
+  for (const name of open) removeQuietly(files, join(folders.control.path, name))
+  // What could not be carried over from format 1.
+  if (choice.all && lock.names.includes(TRASH)) await destroyFolder(context, TRASH)
+  if (!lock.names.includes(HISTORY_FOLDER)) return 0
   const folder = folders.history()
   const names = (files.readdirSync(folder.path) as string[]).filter(isEntryFile)
-  const all = choice.all === true ? names : []
+  const all = choice.all ? names : []
   for await (const name of inTurns(all)) if (name.endsWith(".old")) removeOwn(files, join(folder.path, name))
-  const chosen = choice.all === true ? entryIds(names) : await redactFolder(context, choice)
+  const chosen = choice.all ? entryIds(names) : await redactFolder(context, choice)
   for await (const id of inTurns(chosen)) removeEntry(context, id)
   if (durability === "full") await syncFolder(files, folder)
   return chosen.length

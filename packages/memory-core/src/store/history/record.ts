@@ -24,6 +24,8 @@ export function formatId(number: number): string {
   return `${number}-${crypto().randomBytes(2).toString("hex")}`
 }
 
+const numberOf = (id: string): number => Number.parseInt(id, 10)
+
 export function isEntryId(id: string): boolean {
   return ENTRY_ID.test(id)
 }
@@ -35,18 +37,14 @@ export function isEntryFile(name: string): boolean {
 
 /** The ids among the names of the history's folder, newest first. */
 export function entryIds(names: Iterable<string>): string[] {
-  const ids: (readonly [number, string])[] = []
-  for (const name of names) {
-    const id = name.endsWith(".json") ? name.slice(0, -5) : ""
-    if (isEntryId(id)) ids.push([Number.parseInt(id, 10), id])
-  }
-  ids.sort(([a, idOfA], [b, idOfB]) => b - a || (idOfA < idOfB ? 1 : -1))
-  return ids.map(([, id]) => id)
+  const records = [...names].filter((name) => name.endsWith(".json"))
+  const ids = records.map((name) => name.slice(0, -".json".length)).filter(isEntryId)
+  return ids.sort((a, b) => numberOf(b) - numberOf(a) || (a < b ? 1 : -1))
 }
 
 /** The highest number among the names of the history's folder; 0 without one. */
 export function newestNumber(names: Iterable<string>): number {
-  const numbers = entryIds(names).map((id) => Number.parseInt(id, 10))
+  const numbers = entryIds(names).map(numberOf)
   return numbers.find((number) => number <= HIGHEST) ?? 0
 }
 

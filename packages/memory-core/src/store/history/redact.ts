@@ -86,11 +86,7 @@ function mentions(slugs: ReadonlySet<string>): (line: string) => boolean {
   const any = names.map(escapePattern).join("|")
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}_.-])(?:${any})\\.md|\\[\\[\\s*(?:${any})\\s*[\\]|#]`, "u")
   const isAscii = names.every((name) => /^[ -~]*$/.test(name))
-  return (line) => {
-    const text = isAscii ? line : line.normalize("NFC")
-    // Most lines are about other topics, and the pattern is slow.
-    return names.some((name) => text.includes(name)) && pattern.test(text)
-  }
+  return (line) => names.length > 0 && pattern.test(isAscii ? line : line.normalize("NFC"))
 }
 
 function escapePattern(text: string): string {

@@ -3,46 +3,21 @@ import { attempt } from "../../attempt.ts"
 import { keyOf, type VersionedFile } from "../../files/read-file.ts"
 import { removeQuietly, syncFolder, writeDurably, writeNewFile } from "../../files/write-file.ts"
 import type { LockedContext } from "../context.ts"
-import { INDEX_FILE, OPEN_PREFIX } from "../file-names.ts"
-import { storedPath } from "../folders.ts"
-import { revisionOf } from "../revision.ts"
+import { OPEN_PREFIX } from "../file-names.ts"
 import { replaceOwn } from "../stage.ts"
-import type { Plan } from "../store.ts"
-import { type Description, describeChange } from "./describe-change.ts"
+import type { Description } from "./describe-change.ts"
 import { formatRecord } from "./record.ts"
 
 /** An entry whose files are complete; the change that it belongs to is not committed yet. */
-export type StagedEntry = Awaited<ReturnType<typeof stage>>
-
-/** Writes the entry of a change before the change is visible; `undefined` for one that changes nothing of its topic. */
-export async function stageEntry(
-  context: LockedContext,
-  address: string | undefined,
-  plan: Plan<unknown>,
-  before: { topic: VersionedFile | undefined; index: VersionedFile | undefined },
-): Promise<StagedEntry | undefined> {
-  const described = describeChange(address, plan, before)
-  if (described === undefined) return undefined
-  const { record, kept } = described
-  const isGiven = plan.previousBytes !== undefined
-  // A removal, and a symlink in the topic's place, is moved to the history later.
-  const isMoved = !isGiven && (plan.topic === null || kept?.isLink)
-  const { folders } = context
-  const path = address === undefined ? join(folders.memory.path, INDEX_FILE) : storedPath(folders, address)
-  return await stage(context, record, isMoved ? undefined : kept, isGiven ? undefined : path)
-}
-
-/** Keeps an index that an editor saved too late, as it was saved. Returns the id of the entry. */
-export async function keepLateSave(context: LockedContext, path: string, bytes: Uint8Array): Promise<string> {
-  const record = { action: "rescued", before: revisionOf(bytes), bytes: bytes.length, pointers: [] } as const
-  return (await stage(context, record, { bytes }, path)).id
-}
+export type StagedEntry = Awaited<ReturnType<typeof stageEntry>>
 
 /**
+ * Writes the entry of a change before the change is visible.
+ *
  * @param kept What the entry keeps.
  * @param from Where that is: it is kept by a hard link, so that it survives its replacement, or else by a copy of its bytes.
  */
-async function stage(
+export async function stageEntry(
   context: LockedContext,
   description: Description,
   kept?: Pick<VersionedFile, "bytes" | "mode">,
@@ -110,10 +85,7 @@ async function stage(
 }
 
 /** Waits for all of them, so that none goes on after a failure. @throws the error of the first that failed */
-export async function settleAll<T extends readonly unknown[]>(
-  work: readonly [...T],
-): Promise<{ -readonly [At in keyof T]: Awaited<T[At]> }> {
-  for (const outcome of await Promise.allSettled(work))
-    if (outcome.status === "rejected") throw outcome.reason
+export async function settleAll<T extends readonly unknown[]>(work: readonly [...T]) {
+  await Promise.allSettled(work)
   return await Promise.all(work)
 }

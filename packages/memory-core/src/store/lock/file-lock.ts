@@ -5,6 +5,7 @@ import { MemoryError } from "../../errors.ts"
 import { type Files, unlessMissing } from "../../files/file-port.ts"
 import { publishFile, removeQuietly, writeNewFile } from "../../files/write-file.ts"
 import { type Abortable, throwIfAborted } from "../abort.ts"
+import { removeOwn } from "../own-files.ts"
 import { processState } from "../queue.ts"
 import {
   type Epoch,
@@ -16,7 +17,6 @@ import {
   settleEpoch,
 } from "./lock-epochs.ts"
 import { describeSelf, isAbandoned, type LockOwner, nameOwner, readOwner } from "./lock-owner.ts"
-import { isWaitingFile, nameWaitingFile, sweepDead } from "./waiting-files.ts"
 
 /** A lock that is held. */
 export type HeldLock = ReturnType<typeof hold>
@@ -25,8 +25,9 @@ export type HeldLock = ReturnType<typeof hold>
 const GIVE_WAY_MS = 10
 const GIVE_WAY_TO_ALL_MS = 250
 const LONGEST_PAUSE_MS = 25
-/** The owner of a lock is checked once the lock has not changed for this long. */
-const PATIENCE_MS = 3
+/** A waiting file without a readable owner for this long: its process ended before it had written it. */
+const INCOMPLETE_MS = 2_000
+const SWEEP_MAX = 2_000
 const LONG_WAIT_MS = 1_000
 /** How often a holder updates the time of its lock, so that other machines know that it is alive. */
 const REFRESH_MS = 10_000
@@ -49,7 +50,8 @@ export async function acquireLock(
   abort: Abortable = {},
 ): Promise<HeldLock> {
   const self = describeSelf()
-  const ticket = nameWaitingFile(self.nonce)
+  // Sorts by the time of arrival.
+  const ticket = `wait-${String(process.hrtime.bigint()).padStart(20, "0")}-${self.nonce}`
   const own = join(folder, ticket)
   const record = Buffer.from(JSON.stringify(self))
   writeNewFile(files, own, record)
@@ -141,7 +143,7 @@ export function assertHeld({ lock }: { lock: Pick<HeldLock, "isHeld"> }): void {
   throw new MemoryError("locked", message)
 }
 
-/** Returns a function that reads the state of the lock, and checks its owner only when the lock does not change. */
+/** Returns a function that reads the state of the lock, and checks its owner. */
 function createLockCheck(files: Files, folder: string, ticket: string, self: LockOwner) {
   const started = performance.now()
   let [since, known] = [started, ""]
@@ -150,20 +152,25 @@ function createLockCheck(files: Files, folder: string, ticket: string, self: Loc
     // Of the first look: later, the file may be another one.
     ownTime ??= unlessMissing(() => files.lstatSync(join(folder, ticket)))?.mtimeMs ?? Date.now()
     const diskTime = ownTime + performance.now() - started
-    const isOwned = (path: string): boolean => !isAbandoned(files, path, self, diskTime)
     const names = files.readdirSync(folder) as string[]
     const newest = newestEpoch(files, folder, names)
     // Those that have waited for longer.
-    const earlier = names.filter((name) => isWaitingFile(name) && name < ticket)
+    const earlier = names.filter((name) => /^wait-\d{20}-/.test(name) && name < ticket)
     const state = `${newest.number} ${newest.released}`
     const now = performance.now()
-    const isNew = known === ""
     if (state !== known) [since, known] = [now, state]
-    const still = now - since
     const blocked = newest.released
-      ? Math.min(earlier.length * GIVE_WAY_MS, GIVE_WAY_TO_ALL_MS) > still
-      : (!isNew && still < PATIENCE_MS) || isOwned(join(folder, nameEpoch(newest.number)))
+      ? Math.min(earlier.length * GIVE_WAY_MS, GIVE_WAY_TO_ALL_MS) > now - since
+      : !isAbandoned(files, join(folder, nameEpoch(newest.number)), self, diskTime)
     return { newest, earlier, blocked }
+  }
+}
+
+/** Removes the waiting files of processes that have ended. A live one whose file was removed writes its lock itself. */
+function sweepDead(files: Files, folder: string, names: readonly string[], self: LockOwner): void {
+  for (const name of names.slice(0, SWEEP_MAX)) {
+    const path = join(folder, name)
+    if (isAbandoned(files, path, self, Date.now(), INCOMPLETE_MS)) removeOwn(files, path)
   }
 }
 
