@@ -4,7 +4,7 @@ import { type Diagnostic, report } from "../diagnostics.ts"
 import { unlessUnreadable } from "../files/explain-system-error.ts"
 import { FRONTMATTER_MAX_BYTES, TOPIC_HEAD_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
 import { normaliseSlug } from "../paths/suggest-slugs.ts"
-import { pausing } from "../store/queue.ts"
+import { inTurns } from "../store/queue.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { MemoryReader, StoredHead } from "../store/store.ts"
 import { parseTopic } from "./parse-topic.ts"
@@ -51,11 +51,9 @@ export async function resolveReference(reader: MemoryReader, reference: string):
   if (reference.length > FRONTMATTER_MAX_BYTES) return undefined
   const candidate = bareReference(reference)
   if (slugs.includes(candidate)) return candidate
-  const pause = pausing()
   // However a name is written, its longest ASCII word is in the bytes: to parse every head takes four times as long.
   const [word = ""] = (candidate.match(/[\w.-]+/g) ?? []).sort((a, b) => b.length - a.length)
-  for (const slug of slugs.sort()) {
-    await pause()
+  for await (const slug of inTurns(slugs.sort())) {
     const head = await unlessUnreadable(() => reader.readTopic(slug, TOPIC_HEAD_BYTES))
     const mayHave = head && decodeLoose(head.bytes).includes(word)
     if (mayHave && parseHead(reader, slug, head).name === candidate) return slug
