@@ -71,10 +71,10 @@ export function repair(
       const unlisted = rest.unlisted.filter((slug) => !isArchived.has(slug)).toSorted()
       const topics = await describeAll(unlisted, snapshot, otherFiles)
       const { index: complete, slugs: added } = addPointers(kept, topics.values())
-      const described = refreshHooks && (await describeAll(listedIn(complete), snapshot))
-      const hooks = described ? rewriteHooks(complete, described) : { index: complete, slugs: [] }
-      const found = { added, dropped, merged, duplicates: rest.duplicates, refreshed: hooks.slugs }
-      return { index: hooks.index, removed: [], found }
+      const described = await describeAll(refreshHooks ? listedIn(complete) : [], snapshot)
+      const { index: whole, slugs: refreshed } = rewriteHooks(complete, described)
+      const found = { added, dropped, merged, duplicates: rest.duplicates, refreshed }
+      return { index: whole, removed: [], found }
     }
     const { old, bytes, update } = await editIndex(snapshot, edit, { blank: newIndex(snapshot.codec) })
     const isNew = snapshot.index === undefined
