@@ -143,9 +143,7 @@ export function hasConflict({ lines }: ParsedIndex): boolean {
 /** Joins parsed lines to the text of an index. */
 export function formatIndex(index: Pick<ParsedIndex, "lines">): string {
   mustBeList("formatIndex", "index.lines", index?.lines)
-  let text = ""
-  for (const line of index.lines) text += line.text + line.end
-  return text
+  return index.lines.map(({ text, end }) => text + end).join("")
 }
 
 /** A line that a change makes: it neither opens nor closes a comment, fenced code or a conflict for others. */
@@ -183,7 +181,5 @@ export function aboutTopic(slug: string): (line: IndexLine) => boolean {
 
 /** The topics to which an index links. */
 export function listedIn({ lines }: Pick<ParsedIndex, "lines">): Set<string> {
-  const slugs = new Set<string>()
-  for (const { pointer } of lines) for (const slug of pointer?.slugs ?? []) slugs.add(slug)
-  return slugs
+  return new Set(lines.flatMap(({ pointer }) => pointer?.slugs ?? []))
 }

@@ -64,8 +64,7 @@ function codecOf(layout: Layout): Codec {
     ...layout,
     topicPath,
     topicAt,
-    isProductStem: (stem) =>
-      stem === archive || (files.length > 0 && findFile("path", topicPath(stem)) !== undefined),
+    isProductStem: (stem) => stem === archive || findFile("path", topicPath(stem)) !== undefined,
     findFile,
     stemOf({ path }) {
       const stem = topicAt(path)

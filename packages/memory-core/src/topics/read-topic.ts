@@ -10,9 +10,6 @@ import type { MemoryReader, StoredHead } from "../store/store.ts"
 import { parseTopic } from "./parse-topic.ts"
 import type { Topic } from "./topic.ts"
 
-/** The maximum length of a file name. */
-const MAX_NAME_LENGTH = 255
-
 /** Reads one topic; `undefined` if there is no plain file. Of a file over 256 KB only that much is read, and reported. */
 export async function readTopic(reader: MemoryReader, slug: string): Promise<Topic | undefined> {
   const head = await reader.readTopic(slug, TOPIC_MAX_BYTES)
@@ -20,10 +17,7 @@ export async function readTopic(reader: MemoryReader, slug: string): Promise<Top
 }
 
 /** Reads the head of a topic, at most 9 KB; `undefined` if there is no plain file. */
-export async function readTopicHead(
-  reader: MemoryReader,
-  slug: string,
-): Promise<(Omit<Topic, "body" | "text" | "revision"> & { bytes: number; updatedAt?: string }) | undefined> {
+export async function readTopicHead(reader: MemoryReader, slug: string) {
   const head = await reader.readTopic(slug, TOPIC_HEAD_BYTES)
   if (head === undefined) return undefined
   const { body: _, text: __, ...summary } = parseHead(reader, slug, head)
@@ -58,8 +52,8 @@ export async function resolveReference(reader: MemoryReader, reference: string):
     const mayHave = head && decodeLoose(head.bytes).includes(word)
     if (mayHave && parseHead(reader, slug, head).name === candidate) return slug
   }
-  // Normalisation takes quadratic time for a run of combining marks.
-  if (candidate.length > MAX_NAME_LENGTH) return undefined
+  // No file name is longer, and normalisation takes quadratic time for a run of combining marks.
+  if (candidate.length > 255) return undefined
   const normalised = normaliseSlug(candidate)
   return normalised === "" ? undefined : slugs.find((slug) => normaliseSlug(slug) === normalised)
 }
