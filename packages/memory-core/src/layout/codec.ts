@@ -64,7 +64,8 @@ function codecOf(layout: Layout): Codec {
     ...layout,
     topicPath,
     topicAt,
-    isProductStem: (stem) => stem === archive || findFile("path", topicPath(stem)) !== undefined,
+    isProductStem: (stem) =>
+      stem === archive || (files.length > 0 && findFile("path", topicPath(stem)) !== undefined),
     findFile,
     stemOf({ path }) {
       const stem = topicAt(path)
