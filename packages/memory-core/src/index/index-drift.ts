@@ -45,10 +45,12 @@ export interface IndexDrift {
  */
 export function findDrift(index: ParsedIndex, slugs: Iterable<string>, isCut?: boolean): IndexDrift {
   const linked = listedIn(index)
-  const all = [...slugs]
-  const listed = new Set(all.filter((slug) => linked.has(slug)))
-  const others = all.filter((slug) => !linked.has(slug))
-  const folded = lazily(() => new Set(all.map(foldCase)))
+  const listed = new Set<string>()
+  const others: string[] = []
+  for (const slug of slugs)
+    if (linked.has(slug)) listed.add(slug)
+    else others.push(slug)
+  const folded = lazily(() => new Set([...listed, ...others].map(foldCase)))
   // Of the lines so far; true for a topic with a line of its own.
   const seen = new Map<string, boolean>()
   const dangling = new Set<string>()

@@ -181,5 +181,7 @@ export function aboutTopic(slug: string): (line: IndexLine) => boolean {
 
 /** The topics to which an index links. */
 export function listedIn({ lines }: Pick<ParsedIndex, "lines">): Set<string> {
-  return new Set(lines.flatMap(({ pointer }) => pointer?.slugs ?? []))
+  const slugs = new Set<string>()
+  for (const { pointer } of lines) for (const slug of pointer?.slugs ?? []) slugs.add(slug)
+  return slugs
 }
