@@ -35,18 +35,6 @@ The first ${INDEX_CAP_LINES} lines or 25 KB are shown to the agent; comments lik
 `
 }
 
-/** The index of a snapshot after a change. */
-export interface EditedIndex<Update = IndexUpdate> {
-  /** The text from before, or from a new index. */
-  old: string
-  /** For the plan: absent when the bytes on disk stay, `null` when the index goes. */
-  bytes: Uint8Array | null | undefined
-  /** For the history. */
-  note: Pick<EntryNote, "pointers" | "addedPointer" | "written" | "added">
-  /** What the edit returned. */
-  update: Update
-}
-
 interface EditOptions {
   /** The text to start from if there is no index. Default: nothing. */
   blank?: string
@@ -59,13 +47,15 @@ interface EditOptions {
 /**
  * Changes the index. Parses it once, and first completes the pointers of writes that a crash interrupted.
  *
+ * @returns in `old` the text from before, or from a new index; in `bytes` what a plan needs: `undefined` when those on disk
+ * stay, `null` when the index goes; in `note` what the history needs; in `update` what the edit returned.
  * @throws MemoryError `unreadable-file` if the index is not UTF-8, `too-large` if it exceeds the limit, or would
  */
 export async function editIndex<Update extends IndexUpdate>(
   snapshot: Snapshot,
   edit: (index: ParsedIndex) => Awaitable<Update>,
   { blank = "", except, reverting }: EditOptions = {},
-): Promise<EditedIndex<Update>> {
+) {
   const { index: file, codec } = snapshot
   checkSize(INDEX_FILE, file?.total)
   const old = file === undefined ? blank : decodeForChange(file.bytes, INDEX_FILE)
