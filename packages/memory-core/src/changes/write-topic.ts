@@ -19,6 +19,7 @@ import {
   rejectMixedSides,
 } from "./checks.ts"
 import { editIndex, newIndex } from "./edit-index.ts"
+import type { FileOutcome } from "./write-file.ts"
 
 export interface WriteRequest {
   slug: string
@@ -35,9 +36,7 @@ export interface WriteRequest {
   shown?: IndexCaps | undefined
 }
 
-export interface WriteOutcome extends IndexUpdate {
-  action: "created" | "updated" | "unchanged"
-}
+export type WriteOutcome = IndexUpdate & FileOutcome
 
 /**
  * Writes a topic and its pointer. A pointer that the topic has keeps its place and, where a person may have written it,
