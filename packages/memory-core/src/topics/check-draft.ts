@@ -1,5 +1,5 @@
 import { lazily } from "@caliban/text"
-import { MemoryError } from "../errors.ts"
+import { MemoryError, type MemoryErrorCode } from "../errors.ts"
 import { rejectLarge } from "../files/read-file.ts"
 import { DESCRIPTION_MAX, TOPIC_MAX_BYTES } from "../limits.ts"
 import { checkSlug } from "../paths/check-address.ts"
@@ -27,15 +27,15 @@ export function checkDraft(
   const { type, name, body, learned } = draft
   if (!(TOPIC_TYPES as readonly unknown[]).includes(type))
     throw new MemoryError("invalid-topic", `The type must be one of ${TOPIC_TYPES.join(", ")}.`)
-  checkText("body", body)
-  if (name !== undefined) checkText("name", name)
+  checkText("invalid-topic", "body", body, false)
+  if (name !== undefined) checkText("invalid-topic", "name", name, true)
   rejectLarge(`${slug}.md`, Buffer.byteLength(`${body}${name ?? ""}`), TOPIC_MAX_BYTES)
   // Each must be one word in YAML.
   const { at, confirmed = "-", scope = "-" } = learned ?? { at: "-" }
   const words = "The mark `learned` must have values of at most 40 letters, digits, and . + - _"
   if (![at, confirmed, scope].every((word) => /^[\w.+-]{1,40}$/.test(word)))
     throw new MemoryError("invalid-topic", words)
-  checkText("description", draft.description)
+  checkText("invalid-description", "description", draft.description, true)
   const description = draft.description.trim()
   const length = [...description].length
   if (length <= DESCRIPTION_MAX || description === known) return { ...draft, slug, description }
@@ -43,16 +43,17 @@ export function checkDraft(
   throw new MemoryError("invalid-description", message)
 }
 
-/** Refuses what no file can hold, and for anything but the body also what cannot be one line. */
-function checkText(field: "body" | "name" | "description", value: string): void {
-  const fail = (problem: string): never => {
-    const code = field === "description" ? "invalid-description" : "invalid-topic"
-    throw new MemoryError(code, `The ${field} ${problem}`)
-  }
+/** @param isLine True also refuses what cannot be one line. */
+function checkText(code: MemoryErrorCode, field: string, value: string, isLine: boolean): void {
+  const problem = problemOf(value, isLine)
+  if (problem !== undefined) throw new MemoryError(code, `The ${field} ${problem}`)
+}
+
+function problemOf(value: string, isLine: boolean): string | undefined {
   if (loneSurrogate().test(value))
-    fail("contains half of a character (a lone surrogate). Send the complete character.")
-  if (field === "body") return
-  if (!visible().test(value)) fail("is empty. State in one line what the topic is about.")
-  if (/[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029]/.test(value))
-    fail("must be one line without control characters. Put the rest into the body.")
+    return "contains half of a character (a lone surrogate). Send the complete character."
+  if (!isLine) return undefined
+  if (!visible().test(value)) return "is empty. State in one line what the topic is about."
+  if (!/[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029]/.test(value)) return undefined
+  return "must be one line without control characters. Put the rest into the body."
 }
