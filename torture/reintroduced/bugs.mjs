@@ -329,7 +329,7 @@ export const bugs = [
     edits: [
       {
         file: "src/index/format-pointer.ts",
-        find: "[...line.slice(0, 2 * LONGEST_HOOK + 2)]",
+        find: "[...line.slice(0, 2 * DESCRIPTION_MAX + 2)]",
         replace: 'line.split("")',
       },
     ],

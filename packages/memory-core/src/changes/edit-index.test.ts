@@ -3,7 +3,7 @@ import { snapshotOf, topicFile } from "../../test/snapshot.ts"
 import type { ParsedIndex } from "../index/parse-index.ts"
 import { type IndexUpdate, upsertPointer } from "../index/update-index.ts"
 import type { Snapshot } from "../store/store.ts"
-import { type EditedIndex, editIndex, keepIndex } from "./edit-index.ts"
+import { editIndex, keepIndex } from "./edit-index.ts"
 
 const LARGE = `# Mine\n\n${Array.from({ length: 2_000 }, (_, at) => `- [t${at}](t${at}.md) — hook ${at}\n`).join("")}`
 const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
@@ -19,7 +19,7 @@ async function run(
   edit = refresh("t1999"),
   options: Parameters<typeof editIndex>[2] = {},
 ) {
-  const { bytes, note }: EditedIndex = await editIndex(snapshot, edit, options)
+  const { bytes, note } = await editIndex(snapshot, edit, options)
   return { text: bytes ? decode(bytes) : undefined, added: note.added }
 }
 

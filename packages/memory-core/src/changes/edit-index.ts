@@ -35,18 +35,6 @@ The first ${INDEX_CAP_LINES} lines or 25 KB are shown to the agent; comments lik
 `
 }
 
-/** The index of a snapshot after a change. */
-export interface EditedIndex<Update = IndexUpdate> {
-  /** The text from before, or from a new index. */
-  old: string
-  /** For the plan: absent when the bytes on disk stay, `null` when the index goes. */
-  bytes: Uint8Array | null | undefined
-  /** For the history. */
-  note: Pick<EntryNote, "pointers" | "addedPointer" | "written" | "added">
-  /** What the edit returned. */
-  update: Update
-}
-
 interface EditOptions {
   /** The text to start from if there is no index. Default: nothing. */
   blank?: string
@@ -59,13 +47,15 @@ interface EditOptions {
 /**
  * Changes the index. Parses it once, and first completes the pointers of writes that a crash interrupted.
  *
+ * @returns in `old` the text from before, or from a new index; in `bytes` what a plan needs: `undefined` when those on disk
+ * stay, `null` when the index goes; in `note` what the history needs; in `update` what the edit returned.
  * @throws MemoryError `unreadable-file` if the index is not UTF-8, `too-large` if it exceeds the limit, or would
  */
 export async function editIndex<Update extends IndexUpdate>(
   snapshot: Snapshot,
   edit: (index: ParsedIndex) => Awaitable<Update>,
   { blank = "", except, reverting }: EditOptions = {},
-): Promise<EditedIndex<Update>> {
+) {
   const { index: file, codec } = snapshot
   checkSize(INDEX_FILE, file?.total)
   const old = file === undefined ? blank : decodeForChange(file.bytes, INDEX_FILE)
@@ -73,7 +63,8 @@ export async function editIndex<Update extends IndexUpdate>(
   const opened = await completeWrites(parsed, snapshot, except)
   const update = await edit(opened)
   const { index: after, before, after: line, removed } = update
-  const change = changeBytes(file?.bytes, parsed.lines, after.lines)
+  const change =
+    after === parsed ? undefined : changeBytes(file?.bytes, file ? parsed.lines : [], after.lines)
   const reverted =
     opened === parsed && removed.length === 1 ? withoutAdded(file, reverting, after) : undefined
   const bytes = reverted === undefined ? change?.bytes : reverted
@@ -102,17 +93,9 @@ export const bootstrapIndex: Change<undefined> = async (snapshot) => {
   return { index: encode(formatIndex(update.index)), result: undefined }
 }
 
-interface ChangedBytes {
-  bytes: Uint8Array
-  /** See `EntryNote`. */
-  written: readonly string[]
-  /** What was inserted, where nothing else was changed. */
-  added: AddedBytes | undefined
-}
-
 /**
- * The bytes of an index after a change; `undefined` when they stay. Only the lines between the first and the last that
- * differ are encoded: the others are taken from the disk.
+ * The bytes of an index after a change, with what the history keeps of it; `undefined` when they stay. Only the lines
+ * between the first and the last that differ are encoded: the others are taken from the disk.
  *
  * @param onDisk Absent: there is no index.
  */
@@ -120,7 +103,7 @@ function changeBytes(
   onDisk: Uint8Array | undefined,
   before: readonly IndexLine[],
   after: readonly IndexLine[],
-): ChangedBytes | undefined {
+): ({ bytes: Uint8Array } & Pick<EntryNote, "written" | "added">) | undefined {
   let [head, tail] = [0, 0]
   const shorter = Math.min(before.length, after.length)
   while (head < shorter && before[head] === after[head]) head++
@@ -135,20 +118,14 @@ function changeBytes(
   const isWritten = (line: IndexLine, at: number): boolean =>
     line.pointer !== undefined && !kept.has(line) && !(at === last && line.text === old[at]?.text)
   const written = now.filter(isWritten).map(digestOf)
-  if (onDisk === undefined) {
-    const bytes = encodeLines(after)
-    return { bytes, written, added: { ...addedAt(0, bytes, bytes), isNew: true } }
-  }
   const start = encodeLines(before.slice(0, head)).length
   const end = start + removed.length
-  const bytes = Buffer.concat([onDisk.subarray(0, start), inserted, onDisk.subarray(end)])
-  const isInserted = Buffer.compare(inserted.subarray(0, removed.length), removed) === 0
-  const added = isInserted ? addedAt(end, inserted.subarray(removed.length), bytes) : undefined
-  return { bytes, written, added }
-}
-
-function addedAt(start: number, added: Uint8Array, { length: size }: Uint8Array): AddedBytes {
-  return { start, length: added.length, size, revision: revisionOf(added) }
+  const disk = onDisk ?? new Uint8Array()
+  const bytes = Buffer.concat([disk.subarray(0, start), inserted, disk.subarray(end)])
+  if (Buffer.compare(inserted.subarray(0, removed.length), removed) !== 0) return { bytes, written }
+  const rest = inserted.subarray(removed.length)
+  const added = { start: end, length: rest.length, size: bytes.length, revision: revisionOf(rest) }
+  return { bytes, written, added: onDisk === undefined ? { ...added, isNew: true } : added }
 }
 
 /**

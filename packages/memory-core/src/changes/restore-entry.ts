@@ -38,9 +38,6 @@ export function removeTopic(
   }
 }
 
-/** Represents the content of a symlink, which has no bytes of its own. */
-const NO_BYTES = new Uint8Array()
-
 /** True for a change that made a file. */
 export function isCreation({ slug, before, after, action }: HistoryEntry): boolean {
   return slug !== undefined && before === null && after !== null && action === "created"
@@ -83,8 +80,10 @@ export function restoreTopic(
       }
     const isOpaque = entry.opaque === true
     const isSame = !isOpaque && (bytes === undefined || revisionOf(bytes) === topic?.revision)
+    // A symlink has no bytes of its own.
+    const old = bytes?.subarray(0, isOpaque ? TOPIC_MAX_BYTES : Infinity) ?? new Uint8Array()
     return {
-      topic: isSame ? undefined : (bytes?.subarray(0, isOpaque ? TOPIC_MAX_BYTES : Infinity) ?? NO_BYTES),
+      topic: isSame ? undefined : old,
       restores: isSame ? undefined : entry,
       index: index.bytes,
       note: { action: topic === undefined ? "created" : "replaced", ...index.note },

@@ -1,5 +1,5 @@
 import { encode } from "@caliban/text"
-import { findPointerBlocks, type PointerBlock } from "../index/archive.ts"
+import { findPointerBlocks } from "../index/archive.ts"
 import { insertLines } from "../index/insert-lines.ts"
 import { formatIndex, type IndexLine, type ParsedIndex, parseIndex } from "../index/parse-index.ts"
 import { removePointers } from "../index/update-index.ts"
@@ -65,8 +65,8 @@ export function rotate(limit: number, archived?: ReadonlySet<string>): Change<Re
 }
 
 /** The blocks that move: from the last one upwards. One with fenced code or a comment of several lines stays. */
-function chooseBlocks(lines: readonly IndexLine[], limit: number): PointerBlock[] {
-  const moved: PointerBlock[] = []
+function chooseBlocks(lines: readonly IndexLine[], limit: number) {
+  const moved: ReturnType<typeof findPointerBlocks> = []
   let left = lines.length
   for (const block of findPointerBlocks(lines).reverse()) {
     if (left <= limit) break

@@ -31,17 +31,13 @@ export function writeFile(
   }
 }
 
-interface Section {
-  /** The heading, without `## `. */
-  heading: string
-  body: string
-}
-
 /**
  * The text of a file that a product keeps as a list of sections, with a section at its end, with the file's line ends.
  * Every byte above stays. A section that is at the end already is not added again, so that a repeated call does no harm.
+ *
+ * @param section Its heading is without `## `.
  */
-export function withSection(old: string, { heading, body }: Section): string {
+export function withSection(old: string, { heading, body }: { heading: string; body: string }): string {
   const end = /\r\n|\n|\r/.exec(old)?.[0] ?? "\n"
   const section = `## ${heading}\n\n${body.trim()}`.trimEnd().replace(/\r\n|\n|\r/g, end)
   const above = old.trimEnd()

@@ -1,5 +1,5 @@
 import { decodeLoose, encode } from "@caliban/text"
-import { formatGivenHook, formatHook, type PointerText } from "../index/format-pointer.ts"
+import { formatGivenHook, formatHook } from "../index/format-pointer.ts"
 import { type IndexCaps, insertLines, type Placement } from "../index/insert-lines.ts"
 import { movePointers } from "../index/move-pointers.ts"
 import { findPointerLine, type ParsedIndex } from "../index/parse-index.ts"
@@ -19,6 +19,7 @@ import {
   rejectMixedSides,
 } from "./checks.ts"
 import { editIndex, newIndex } from "./edit-index.ts"
+import type { FileOutcome } from "./write-file.ts"
 
 export interface WriteRequest {
   slug: string
@@ -35,9 +36,7 @@ export interface WriteRequest {
   shown?: IndexCaps | undefined
 }
 
-export interface WriteOutcome extends IndexUpdate {
-  action: "created" | "updated" | "unchanged"
-}
+export type WriteOutcome = IndexUpdate & FileOutcome
 
 /**
  * Writes a topic and its pointer. A pointer that the topic has keeps its place and, where a person may have written it,
@@ -75,20 +74,13 @@ export function writeTopic(request: WriteRequest): Change<WriteOutcome> {
   }
 }
 
-interface Written {
-  bytes: Uint8Array
-  before: TopicSummary | undefined
-  /** What the pointer says. */
-  next: PointerText
-  /** False for a description that is derived from the text, such as its first line. */
-  isDescribed: boolean
-}
-
-function compose({ slug, content }: WriteRequest, { topic, codec }: Snapshot): Written {
+/** The file, the topic as it was, what its pointer says next, and whether someone wrote that as a description. */
+function compose({ slug, content }: WriteRequest, { topic, codec }: Snapshot) {
   if (content instanceof Uint8Array) {
     checkSize(`${slug}.md`, content.length)
     const describe = (bytes: Uint8Array): TopicSummary =>
       parseTopic(slug, decodeLoose(bytes), { wholeTree: true })
+    // Otherwise the description is derived from the text, such as its first line.
     const isDescribed = parseTopic(slug, decodeLoose(content)).description !== undefined
     return { bytes: content, before: topic && describe(topic.bytes), next: describe(content), isDescribed }
   }
@@ -114,7 +106,7 @@ function hasBytes(topic: StoredFile | undefined, bytes: Uint8Array): boolean {
 
 function updatePointer(
   index: ParsedIndex,
-  { before, next, isDescribed }: Written,
+  { before, next, isDescribed }: ReturnType<typeof compose>,
   { slug, content, hook, movedFrom, placement, shown }: WriteRequest,
 ): IndexUpdate {
   const line = index.lines[findPointerLine(index.lines, slug)]

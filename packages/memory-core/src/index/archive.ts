@@ -15,16 +15,12 @@ export async function readArchivedSlugs(reader: MemoryReader): Promise<string[]>
   return [...listedIn(await readArchive(reader))]
 }
 
-/** A pointer with the text below it that is indented deeper: what moves as one. */
-export interface PointerBlock {
-  lines: readonly IndexLine[]
-  /** Without line ends, to compare blocks of different files. */
-  text: string
-}
-
-/** The pointers of an index with the text that belongs to each, in order. A nested pointer belongs to the outer one. */
-export function findPointerBlocks(all: readonly IndexLine[]): PointerBlock[] {
-  const blocks: PointerBlock[] = []
+/**
+ * The pointers of an index with the text below each that is indented deeper, in order: what moves as one. A nested pointer
+ * belongs to the outer one. `text` is without line ends, to compare blocks of different files.
+ */
+export function findPointerBlocks(all: readonly IndexLine[]) {
+  const blocks = []
   for (let start = 0, end = 1; start < all.length; start = end++) {
     if (all[start]?.pointer === undefined) continue
     end = endOfBlock(all, start)

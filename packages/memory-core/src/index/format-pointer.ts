@@ -1,5 +1,6 @@
 import { oneLine } from "@caliban/text"
 import { CALIBAN, type Codec } from "../layout/codec.ts"
+import { DESCRIPTION_MAX } from "../limits.ts"
 import { TOPIC_TYPES } from "../topics/topic.ts"
 import { type IndexLine, newLine, type ParsedIndex, unlink } from "./parse-index.ts"
 
@@ -20,8 +21,6 @@ export interface PointerForm {
   typed: boolean
   codec?: Codec | undefined
 }
-
-const LONGEST_HOOK = 120
 
 /** True if a hook begins with one of the four types. */
 export function isTyped(hook: string): boolean {
@@ -105,9 +104,9 @@ export function formatHook(
 ): string {
   const line = oneLine(description ?? name ?? "")
   // Split only as much as decides whether the line is too long: a code point has at most two code units.
-  const points = line.length > LONGEST_HOOK ? [...line.slice(0, 2 * LONGEST_HOOK + 2)] : []
-  const cut = points.slice(0, LONGEST_HOOK - 1).join("")
-  const hook = points.length > LONGEST_HOOK ? `${cut.trimEnd()}…` : line
+  const points = line.length > DESCRIPTION_MAX ? [...line.slice(0, 2 * DESCRIPTION_MAX + 2)] : []
+  const cut = points.slice(0, DESCRIPTION_MAX - 1).join("")
+  const hook = points.length > DESCRIPTION_MAX ? `${cut.trimEnd()}…` : line
   const text = [typed || hook === "" ? type : "", hook].filter(Boolean).join(": ")
   return text.replaceAll("<!--", "&lt;!--").replaceAll("-->", "--&gt;").replaceAll("](", "]\\(")
 }

@@ -40,13 +40,10 @@ export function parseIndex(text: string, codec?: Codec): ParsedIndex {
   mustBeText("parseIndex", "text", text)
   const hidden = findHidden(text)
   const lines: IndexLine[] = text.startsWith(BYTE_ORDER_MARK) ? [{ text: BYTE_ORDER_MARK, end: "" }] : []
-  // Without carriage returns no pattern is needed, which is slower.
-  const hasReturns = text.includes("\r")
-  const parts = text.slice(lines.length).split(hasReturns ? /(\r\n?|\n)/ : "\n")
-  const step = hasReturns ? 2 : 1
-  for (let at = 0, start = lines.length, next = 0; at < parts.length; at += step) {
+  const parts = text.slice(lines.length).split(/(\r\n?|\n)/)
+  for (let at = 0, start = lines.length, next = 0; at < parts.length; at += 2) {
     const line = parts[at] as string
-    const end = at + step >= parts.length ? "" : hasReturns ? (parts[at + 1] as string) : "\n"
+    const end = parts[at + 1] ?? ""
     if (line + end === "") break
     const spans: HiddenSpan[] = []
     while (next < hidden.length && (hidden[next] as HiddenSpan).end <= start) next++
@@ -146,9 +143,7 @@ export function hasConflict({ lines }: ParsedIndex): boolean {
 /** Joins parsed lines to the text of an index. */
 export function formatIndex(index: Pick<ParsedIndex, "lines">): string {
   mustBeList("formatIndex", "index.lines", index?.lines)
-  let text = ""
-  for (const line of index.lines) text += line.text + line.end
-  return text
+  return index.lines.map(({ text, end }) => text + end).join("")
 }
 
 /** A line that a change makes: it neither opens nor closes a comment, fenced code or a conflict for others. */

@@ -1,7 +1,7 @@
 import { attempt } from "../attempt.ts"
 import { CALIBAN, type Codec } from "../layout/codec.ts"
 import { addressOfPath, mayBeTopic } from "../paths/address.ts"
-import { findCodeSpans, isEscaped, type Span, withoutSpans } from "./scan-markdown.ts"
+import { findSpans, isEscaped, type Span, withoutSpans } from "./scan-markdown.ts"
 
 /** A list item of the index that links to a topic. Offsets count from the start of its line. */
 export interface Pointer {
@@ -72,7 +72,7 @@ export function findLinked(line: string, codec: Codec = CALIBAN): string[] {
 
 /** The links of a line to topics, in order; images are no links. `shown` is the line with comments blanked out. */
 function findLinks(line: string, shown: string, start: number, codec: Codec): PointerLink[] {
-  const visible = withoutSpans(shown, findCodeSpans(shown), " ")
+  const visible = withoutSpans(shown, findSpans(shown), " ")
   const links: PointerLink[] = []
   const lastClose = visible.lastIndexOf(")")
   let from = start

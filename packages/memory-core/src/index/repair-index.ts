@@ -3,15 +3,12 @@ import { formatHook, formatPointer, formOf, isTyped, type PointerText } from "./
 import type { IndexDrift } from "./index-drift.ts"
 import { appendLines } from "./insert-lines.ts"
 import { type IndexLine, newLine, type ParsedIndex } from "./parse-index.ts"
-import { changeLines, type IndexUpdate, replaceHook } from "./update-index.ts"
+import { changeLines, replaceHook } from "./update-index.ts"
 
 /** Three words, or as much in a script without spaces: more than a label. */
 const SENTENCE = /(?<!\p{L})(?:\p{L}+\P{L}+){3}|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]{4}/u
 
-/** A step of a repair, with the topics whose lines it changed. */
-export interface RepairStep extends Pick<IndexUpdate, "index" | "removed"> {
-  slugs: readonly string[]
-}
+// The steps of a repair. Each returns the topics whose lines it changed in `slugs`.
 
 /**
  * The index without dangling pointers and without lines that repeat another one; `slugs` are those of repeated lines,
@@ -19,10 +16,7 @@ export interface RepairStep extends Pick<IndexUpdate, "index" | "removed"> {
  * link to an existing topic, with a sentence before its link, or with text below it that is indented
  * deeper: that would become another topic's. `kept` has those of these that lead to no topic, with the first that is gone.
  */
-export function dropDrift(
-  index: ParsedIndex,
-  { dangling, duplicateLines, listed }: IndexDrift,
-): RepairStep & { dropped: readonly string[]; kept: ReadonlyMap<IndexLine, string> } {
+export function dropDrift(index: ParsedIndex, { dangling, duplicateLines, listed }: IndexDrift) {
   const isGone = new Set(dangling)
   const texts = new Set<string>()
   const merged = new Set<string>()
@@ -49,7 +43,7 @@ export function dropDrift(
 }
 
 /** Adds the pointers of topics at the end. Leaves out files that no link can name, for example because of a backslash. */
-export function addPointers(index: ParsedIndex, topics: Iterable<PointerText>): RepairStep {
+export function addPointers(index: ParsedIndex, topics: Iterable<PointerText>) {
   const form = formOf(index.lines, index.codec)
   const lines = new Map<string, string>()
   for (const topic of topics) {
@@ -57,7 +51,7 @@ export function addPointers(index: ParsedIndex, topics: Iterable<PointerText>): 
     if (newLine(text, "", index.codec).pointer?.slug === topic.slug) lines.set(topic.slug, text)
   }
   const slugs = [...lines.keys()]
-  return { index: slugs.length === 0 ? index : appendLines(index, [...lines.values()]), slugs, removed: [] }
+  return { index: slugs.length === 0 ? index : appendLines(index, [...lines.values()]), slugs }
 }
 
 /**
@@ -65,7 +59,7 @@ export function addPointers(index: ParsedIndex, topics: Iterable<PointerText>): 
  * a type stays without one; a line without a hook takes the form of the others. Lines with links to several topics,
  * duplicate lines, and topics without a description are not changed. Linear time.
  */
-export function rewriteHooks(index: ParsedIndex, topics: ReadonlyMap<string, PointerText>): RepairStep {
+export function rewriteHooks(index: ParsedIndex, topics: ReadonlyMap<string, PointerText>) {
   const form = formOf(index.lines, index.codec)
   const plain = (hook: string): string => hook.replaceAll("&#96;", "`")
   const handled = new Set<string>()

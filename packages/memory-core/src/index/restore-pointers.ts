@@ -63,15 +63,13 @@ function findRemainder({ lines, codec }: ParsedIndex, slug: string, { line, at }
 
 /** The old place of a pointer: below the line that was above it. `undefined` if that line is gone or blank. */
 function findPlace(lines: readonly IndexLine[], { at, above }: RemovedPointer): number | undefined {
-  const isFree = (place: number): boolean => isBelow(lines, place, above) && lines[place]?.inside !== true
-  if (above === undefined || isFree(at)) return above === undefined && at > 0 ? undefined : at
+  const isFree = (place: number): boolean => {
+    const [line, below] = [lines[place - 1], lines[place]]
+    return (line && digestOf(line)) === above && below?.inside !== true
+  }
+  if (above === undefined) return at > 0 ? undefined : at
+  if (isFree(at)) return at
   const isBlank = above === digestOf({ text: "" })
   const place = isBlank ? 0 : lines.findIndex((_, line) => isFree(line + 1)) + 1
   return place === 0 ? undefined : place
-}
-
-/** True below a line with this digest; at the top if it is `undefined`. */
-function isBelow(lines: readonly IndexLine[], at: number, digest: string | undefined): boolean {
-  const above = lines[at - 1]
-  return (above && digestOf(above)) === digest
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { hostileText } from "../../test/arbitrary-index.ts"
-import { findCodeSpans, findHidden } from "./scan-markdown.ts"
+import { findHidden, findSpans } from "./scan-markdown.ts"
 
 describe("findHidden", () => {
   it("returns ordered spans with the right delimiters that never overlap", () => {
@@ -88,7 +88,7 @@ describe("findHidden, by example", () => {
   })
 })
 
-describe("findCodeSpans", () => {
+describe("findSpans of a line without comments", () => {
   it.each([
     ["a `b` c", ["`b`"]],
     ["a ``b ` c`` d", ["``b ` c``"]],
@@ -99,6 +99,6 @@ describe("findCodeSpans", () => {
     ["\\\\`a`", ["`a`"]],
     ["\\``a`", ["`a`"]],
   ])("in %s finds %j", (line, spans) => {
-    expect(findCodeSpans(line).map(({ start, end }) => line.slice(start, end))).toEqual(spans)
+    expect(findSpans(line).map(({ start, end }) => line.slice(start, end))).toEqual(spans)
   })
 })

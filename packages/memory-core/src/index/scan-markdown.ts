@@ -9,13 +9,8 @@ export interface HiddenSpan extends Span {
   isFence?: true
 }
 
-interface LineSpan extends Span {
-  isComment: boolean
-}
-
-// What may begin a hidden span: a comment, and a fence at the start of a line, for which the search is slower.
-const COMMENT = /<!--/g
-const COMMENT_OR_FENCE = /<!--|(?<=^\uFEFF?|[\r\n])[ \t]*(`{3,}(?!`)(?![^\r\n]*`)|~{3,})/g
+// What may begin a hidden span: a comment, and a fence at the start of a line, or behind a byte order mark at the top.
+const OPENING = /<!--|(?<![^\r\n\uFEFF]|[\s\S]\uFEFF)[ \t]*(`{3,}(?!`)(?![^\r\n]*`)|~{3,})/g
 const CLOSING_FENCE = /(?<=^|[\r\n])[ \t]*(`{3,}|~{3,})[ \t]*(?:\r\n?|\n|$)/g
 const LINE_END = /\r\n?|\n|$/g
 
@@ -30,29 +25,28 @@ export function findHidden(text: string): HiddenSpan[] {
   const spans: HiddenSpan[] = []
   const lastClose = text.lastIndexOf("-->")
   const endOfFence = createFenceCloser(text)
-  const pattern = text.includes("```") || text.includes("~~~") ? COMMENT_OR_FENCE : COMMENT
-  for (let from = 0; ; ) {
-    pattern.lastIndex = from
-    const found = pattern.exec(text)
-    if (found === null) return spans
-    const { 0: sign, 1: fence, index } = found
-    const above = spans.at(-1)?.end ?? 0
-    const fenceEnd = fence && endOfFence(index, fence)
-    if (fenceEnd) spans.push({ start: index, end: fenceEnd, isFence: true })
-    if (fence) from = fenceEnd || index + sign.length
-    else {
-      let start = index
-      while (start > above && !/[\r\n]/.test(text[start - 1] as string)) start--
-      LINE_END.lastIndex = index
-      LINE_END.test(text)
-      const endOfComment = (at: number): number | undefined =>
-        start + at + 2 > lastClose ? undefined : text.indexOf("-->", start + at + 2) + 3 - start
-      const next = LINE_END.lastIndex
-      for (const { start: at, end, isComment } of findSpans(text.slice(start, next), endOfComment))
-        if (isComment) spans.push({ start: start + at, end: start + end })
-      from = Math.max(next, spans.at(-1)?.end ?? 0)
+  OPENING.lastIndex = 0
+  for (let found = OPENING.exec(text); found !== null; found = OPENING.exec(text)) {
+    const { 1: fence, index } = found
+    if (fence) {
+      const end = endOfFence(index, fence)
+      if (end) spans.push({ start: index, end, isFence: true })
+      if (end) OPENING.lastIndex = end
+      continue
     }
+    const above = spans.at(-1)?.end ?? 0
+    let start = index
+    while (start > above && !/[\r\n]/.test(text[start - 1] as string)) start--
+    LINE_END.lastIndex = index
+    LINE_END.test(text)
+    const next = LINE_END.lastIndex
+    const endOfComment = (at: number): number | undefined =>
+      start + at + 2 > lastClose ? undefined : text.indexOf("-->", start + at + 2) + 3 - start
+    for (const { start: at, end } of findSpans(text.slice(start, next), endOfComment))
+      if (text[start + at] === "<") spans.push({ start: start + at, end: start + end })
+    OPENING.lastIndex = Math.max(next, spans.at(-1)?.end ?? 0)
   }
+  return spans
 }
 
 /** Returns a function for the end of the fenced code that a fence opens, if any. Call it with increasing positions. */
@@ -78,10 +72,14 @@ function createFenceCloser(text: string): (start: number, fence: string) => numb
 /**
  * The code spans of a line, each from a run of backticks to the next run of the same length, and the comments that
  * `endOfComment` closes, in order. An escaped backtick is not part of the run that it begins. Linear time.
+ *
+ * @param endOfComment Default: no comment is closed.
  */
-function findSpans(line: string, endOfComment: (start: number) => number | undefined): LineSpan[] {
-  const spans: LineSpan[] = []
-  if (!/`|<!--/.test(line)) return spans
+export function findSpans(
+  line: string,
+  endOfComment: (start: number) => number | undefined = () => undefined,
+): Span[] {
+  const spans: Span[] = []
   const endOfNext = new Map<number, number>()
   const tokens = [...line.matchAll(/`+|<!--/g)].reverse().map(({ 0: text, index }) => {
     if (text === "<!--") return { start: index, isComment: true }
@@ -89,21 +87,16 @@ function findSpans(line: string, endOfComment: (start: number) => number | undef
     const runEnd = index + text.length
     const end = endOfNext.get(runEnd - start)
     endOfNext.set(text.length, runEnd)
-    return { start, end, isComment: false }
+    return { start, end }
   })
   let position = 0
   for (const { start, isComment, end: codeEnd } of tokens.reverse()) {
     const end = start < position ? undefined : isComment ? endOfComment(start) : codeEnd
     if (end === undefined) continue
-    spans.push({ start, end, isComment })
+    spans.push({ start, end })
     position = end
   }
   return spans
-}
-
-/** Finds the code spans of a line. Linear time. */
-export function findCodeSpans(line: string): Span[] {
-  return line.includes("`") ? findSpans(line, () => undefined) : []
 }
 
 /** True if an odd number of backslashes precedes a character. */

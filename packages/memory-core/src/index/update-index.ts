@@ -9,7 +9,7 @@ import { type IndexCaps, insertLines, type Placement, usualEnd } from "./insert-
 import type { IndexLine, ParsedIndex } from "./parse-index.ts"
 import { aboutTopic, findPointerLine, listedIn, newLine, unlink } from "./parse-index.ts"
 import type { Pointer } from "./parse-pointer.ts"
-import { findCodeSpans, findHidden, withoutSpans } from "./scan-markdown.ts"
+import { findHidden, findSpans, withoutSpans } from "./scan-markdown.ts"
 
 /** A topic's line before and after a change, without line ends; absent if it had or has none. */
 export interface PointerChange {
@@ -135,7 +135,7 @@ export function replaceHook(line: string, pointer: Pointer, hook: string, form: 
   const comments = findHidden(line).filter(({ start }) => start >= linkEnd)
   const kept = comments.map(({ start, end }) => ` ${line.slice(start, end)}`).join("")
   // A backtick of the hook could pair with one of them, which would hide the link or show the comment.
-  const isOpen = (withoutSpans(link, findCodeSpans(link)) + kept).includes("`")
+  const isOpen = (withoutSpans(link, findSpans(link)) + kept).includes("`")
   const text = isOpen ? hook.replaceAll("`", "&#96;") : hook
   return link + (text && (separator.trim() === "" ? form.separator : separator) + text) + kept
 }

@@ -58,15 +58,14 @@ function findSigns(directory: Directory, signs: readonly Sign[]): Candidate[] {
   return signs.flatMap(([product, ...needs]): Candidate[] => {
     const found = needs.map((need) => findNeed(directory, need))
     if (found.includes(undefined)) return []
-    const evidence = `There is ${printable(joinWords(found.flat().filter(isText), "and"))}.`
+    const words = found.flatMap((names) => names ?? [])
+    const evidence = `There is ${printable(joinWords(words, "and"))}.`
     if (isDetected(product)) return [[product, evidence]]
     return [
       ["notes", evidence, `This is from ${product}, which has no layout of its own: use notes, read-only.`],
     ]
   })
 }
-
-const isText = (text: string | undefined): text is string => text !== undefined
 
 const isDetected = (name: string): name is DetectedName => name === "squads" || Object.hasOwn(LAYOUTS, name)
 

@@ -20,7 +20,7 @@ import type { Prefix } from "../prompt/prefix.ts"
 import { resolveTokenCaps } from "../prompt/token-caps.ts"
 import { findRemoved } from "../store/history/list-history.ts"
 import { isOverLimit } from "../store/history/retention.ts"
-import { pausing } from "../store/queue.ts"
+import { inTurns, nextTurn } from "../store/queue.ts"
 import type { Awaitable, MemoryReader, Store, StoredHead } from "../store/store.ts"
 import { readTopicHead } from "../topics/read-topic.ts"
 import { isLinkable } from "../topics/summary.ts"
@@ -35,13 +35,12 @@ export async function listTopics(memory: SingleMemory): Promise<TopicList> {
 }
 
 async function listFiles(reader: MemoryReader, files: Files): Promise<TopicList> {
-  const pause = pausing()
   const { directory, codec = CALIBAN } = reader
   const found: Diagnostic[] = [...((await reader.problems?.()) ?? [])]
   const tree = (await reader.tree?.()) ?? { addresses: (await reader.slugs()) ?? [], hasMore: false }
   if (tree.hasMore) found.push(report("folders-left-out", FOLDERS_LEFT_OUT))
   const addresses = tree.addresses.filter(isLinkable).sort()
-  await pause()
+  await nextTurn()
   const index = await readOr(found, INDEX_FILE, () => readIndex(reader, files))
   if (index !== undefined) found.push(...inspectIndex(index))
   const parsed = parseIndex(decodeLoose(index?.bytes ?? new Uint8Array()), codec)
@@ -53,8 +52,7 @@ async function listFiles(reader: MemoryReader, files: Files): Promise<TopicList>
   if (directory !== undefined) found.push(...findIgnored(files, directory, codec))
 
   const topics: ListedTopic[] = []
-  for (const address of addresses) {
-    await pause()
+  for await (const address of inTurns(addresses)) {
     const slug = toCanonical(codec, address)
     const path = codec.topicPath(address)
     const head = await readOr(found, path, () => readTopicHead(reader, address), { slug })

@@ -1,5 +1,5 @@
 import { decodeLoose, dropHiddenCharacters, encode } from "@caliban/text"
-import { type EditedIndex, editIndex, keepIndex } from "../changes/edit-index.ts"
+import { editIndex, keepIndex } from "../changes/edit-index.ts"
 import { isMemoryError } from "../errors.ts"
 import { formatHook } from "../index/format-pointer.ts"
 import { findPointerLine, type ParsedIndex } from "../index/parse-index.ts"
@@ -28,10 +28,10 @@ export async function recordEdit(
   const described = slug === undefined ? undefined : await readEdited(memory.options, store, slug)
   const bytes = typeof before === "string" ? encode(before) : before
   const commit = await store.transact(slug, recordOf(slug, bytes, mode, described), { by: "person" })
-  const { action, index } = commit.result
+  const { action, update } = commit.result
   settle(memory, slug, { ...commit, by: "person" }, action)
   const warnings = commitWarnings(memory.options, commit)
-  return { action, pointer: pointerOf(index?.update), entryId: commit.entryId, warnings }
+  return { action, pointer: pointerOf(update), entryId: commit.entryId, warnings }
 }
 
 /** A topic after an edit; `undefined` when its line has to stay: it cannot be read whole, or the guard refuses it. */
@@ -57,7 +57,7 @@ function recordOf(
   previousBytes: Uint8Array,
   mode: number | undefined,
   described: Topic | undefined,
-): Change<{ action: RecordEditResult["action"]; index?: EditedIndex }> {
+): Change<{ action: RecordEditResult["action"]; update?: IndexUpdate }> {
   return async (snapshot) => {
     const file = slug === undefined ? snapshot.index : snapshot.topic
     if (file !== undefined && Buffer.compare(previousBytes, file.bytes) === 0)
@@ -74,6 +74,7 @@ function recordOf(
       return isOurs ? upsertPointer(index, described, { refreshHook: true }) : keepIndex(index)
     }
     const index = await editIndex(snapshot, edit)
-    return { previousBytes, index: index.bytes, note: { ...note, ...index.note }, result: { action, index } }
+    const result = { action, update: index.update } as const
+    return { previousBytes, index: index.bytes, note: { ...note, ...index.note }, result }
   }
 }

@@ -32,24 +32,14 @@ export function nextTurn(): Promise<void> {
   return state.turn
 }
 
-/** Lets the event loop run, when it has not for a while. */
-export type Pause = () => Promise<void>
-
-/** For a long loop: `await pause()` in it lets the event loop run every few milliseconds. */
-export function pausing(): Pause {
-  let since = performance.now()
-  return async () => {
-    if (performance.now() - since < BUSY_MS) return
-    await nextTurn()
-    since = performance.now()
-  }
-}
-
-/** The items of a long list; between two of them, the event loop may run. */
+/** The items of a long list; between two of them, the event loop runs every few milliseconds. */
 export async function* inTurns<T>(items: Iterable<T>): AsyncGenerator<T, void> {
-  const pause = pausing()
+  let since = performance.now()
   for (const item of items) {
-    await pause()
+    if (performance.now() - since >= BUSY_MS) {
+      await nextTurn()
+      since = performance.now()
+    }
     yield item
   }
 }

@@ -2,20 +2,15 @@ import { FRONTMATTER_MAX_BYTES } from "../limits.ts"
 
 // Reads frontmatter without a YAML parser. A load reads nothing else.
 
-/** Where the text between the `---` lines starts and ends, and where the text below them starts. */
-export interface FrontmatterSpan {
-  start: number
-  end: number
-  bodyStart: number
-}
-
 const FRONTMATTER = /^(\uFEFF?---[ \t]*(?:\r\n?|\n))(.*?)(?<=[\r\n])---[ \t]*(?:\r\n?|\n|$)/s
 
 /**
  * Finds the frontmatter of a topic file: the text between a first line `---` and the next such line. `undefined` if the
  * file has none, if it is not closed, or if it is longer than 8 KB. A first line such as `---js` opens none. Linear time.
+ *
+ * @returns where that text starts and ends, and where the text below the second line starts.
  */
-export function findFrontmatter(text: string): FrontmatterSpan | undefined {
+export function findFrontmatter(text: string): { start: number; end: number; bodyStart: number } | undefined {
   const [whole, { length: start } = "", block = ""] = FRONTMATTER.exec(text) ?? []
   if (whole === undefined || Buffer.byteLength(block) > FRONTMATTER_MAX_BYTES) return undefined
   return { start, end: start + block.length, bodyStart: whole.length }

@@ -4,14 +4,11 @@ import { type Diagnostic, report } from "../diagnostics.ts"
 import { unlessUnreadable } from "../files/explain-system-error.ts"
 import { FRONTMATTER_MAX_BYTES, TOPIC_HEAD_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
 import { normaliseSlug } from "../paths/suggest-slugs.ts"
-import { pausing } from "../store/queue.ts"
+import { inTurns } from "../store/queue.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { MemoryReader, StoredHead } from "../store/store.ts"
 import { parseTopic } from "./parse-topic.ts"
 import type { Topic } from "./topic.ts"
-
-/** The maximum length of a file name. */
-const MAX_NAME_LENGTH = 255
 
 /** Reads one topic; `undefined` if there is no plain file. Of a file over 256 KB only that much is read, and reported. */
 export async function readTopic(reader: MemoryReader, slug: string): Promise<Topic | undefined> {
@@ -20,10 +17,7 @@ export async function readTopic(reader: MemoryReader, slug: string): Promise<Top
 }
 
 /** Reads the head of a topic, at most 9 KB; `undefined` if there is no plain file. */
-export async function readTopicHead(
-  reader: MemoryReader,
-  slug: string,
-): Promise<(Omit<Topic, "body" | "text" | "revision"> & { bytes: number; updatedAt?: string }) | undefined> {
+export async function readTopicHead(reader: MemoryReader, slug: string) {
   const head = await reader.readTopic(slug, TOPIC_HEAD_BYTES)
   if (head === undefined) return undefined
   const { body: _, text: __, ...summary } = parseHead(reader, slug, head)
@@ -51,17 +45,15 @@ export async function resolveReference(reader: MemoryReader, reference: string):
   if (reference.length > FRONTMATTER_MAX_BYTES) return undefined
   const candidate = bareReference(reference)
   if (slugs.includes(candidate)) return candidate
-  const pause = pausing()
   // However a name is written, its longest ASCII word is in the bytes: to parse every head takes four times as long.
   const [word = ""] = (candidate.match(/[\w.-]+/g) ?? []).sort((a, b) => b.length - a.length)
-  for (const slug of slugs.sort()) {
-    await pause()
+  for await (const slug of inTurns(slugs.sort())) {
     const head = await unlessUnreadable(() => reader.readTopic(slug, TOPIC_HEAD_BYTES))
     const mayHave = head && decodeLoose(head.bytes).includes(word)
     if (mayHave && parseHead(reader, slug, head).name === candidate) return slug
   }
-  // Normalisation takes quadratic time for a run of combining marks.
-  if (candidate.length > MAX_NAME_LENGTH) return undefined
+  // No file name is longer, and normalisation takes quadratic time for a run of combining marks.
+  if (candidate.length > 255) return undefined
   const normalised = normaliseSlug(candidate)
   return normalised === "" ? undefined : slugs.find((slug) => normaliseSlug(slug) === normalised)
 }

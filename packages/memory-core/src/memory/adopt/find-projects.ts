@@ -11,7 +11,7 @@ import { isGone } from "../../paths/is-gone.ts"
 import { ORIGIN_FILE, readOrigin } from "../../paths/project-folder.ts"
 import { isTrusted } from "../../paths/project-roots.ts"
 import { INDEX_FILE } from "../../store/file-names.ts"
-import { pausing } from "../../store/queue.ts"
+import { inTurns } from "../../store/queue.ts"
 import { listTopics } from "../inspect.ts"
 import { withoutPlace } from "../resolved-options.ts"
 import { openMemory, type SingleMemory } from "../single-memory.ts"
@@ -70,11 +70,9 @@ export function otherProjects({ options, paths: findPaths }: SingleMemory): Othe
   }
 
   const listGone = async (): Promise<(OtherProject & { isLikely: boolean; changedAt: number })[]> => {
-    const pause = pausing()
     const names = attempt(() => files.readdirSync(root) as string[]) ?? []
     const found = []
-    for (const name of names) {
-      await pause()
+    for await (const name of inTurns(names)) {
       const project = examine(name)
       if (!project?.isGone) continue
       const isLikely = basename(project.workspace) === basename(paths.workspace)
