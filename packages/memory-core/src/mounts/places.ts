@@ -24,8 +24,6 @@ export interface Places {
   readonly names: ReadonlySet<string>
   /** The memories of the mounts that a load shows now, in order. */
   mounts(): readonly SingleMemory[]
-  /** The memory of a mount. @throws MemoryError `no-memory-directory` for one that is left out */
-  find(name: string): SingleMemory | undefined
 }
 
 /**
@@ -65,18 +63,7 @@ export function openPlaces(own: SingleMemory): Places {
     return resolveMounts(files, options, paths, own.directory()).mounts.filter(isSafe).map(open)
   }
 
-  return {
-    own,
-    names,
-    mounts,
-    find(wanted) {
-      if (!names.has(wanted)) return undefined
-      const memory = mounts().find(({ options: { mount } }) => mount?.name === wanted)
-      if (memory !== undefined) return memory
-      const message = `The mount "${wanted}" cannot be used. The diagnostics of a status say why.`
-      throw new MemoryError("no-memory-directory", message, { details: { mount: wanted } })
-    },
-  }
+  return { own, names, mounts }
 }
 
 /** Where an address leads. */
@@ -91,13 +78,14 @@ export interface Place {
  * The place of an address. Nothing is decoded or normalised: the first part is the exact name of a mount, or the address
  * is one of the memory itself. `undefined` for a first part that is neither a mount nor a folder.
  *
- * @throws MemoryError `invalid-slug` for an address of a mount that is also a file of the memory; as `Places.find`
+ * @throws MemoryError `invalid-slug` for an address of a mount that is also a file of the memory; as `requireMount`
  */
-export async function findPlace({ own, names, find }: Places, address: string): Promise<Place | undefined> {
+export async function findPlace(places: Places, address: string): Promise<Place | undefined> {
+  const { own, names } = places
   const at = names.size > 0 ? address.indexOf("/") : -1
   if (at < 0 || isFileAddress(address)) return { memory: own, slug: address }
   const first = address.slice(0, at)
-  const memory = find(first)
+  const memory = names.has(first) ? requireMount(places, first) : undefined
   const stem = address.replace(/\.md$/, "")
   const isOwn =
     own.options.codec.files?.some((file) => file.address?.startsWith(`${first}/`)) === true ||
@@ -108,12 +96,20 @@ export async function findPlace({ own, names, find }: Places, address: string): 
   throw new MemoryError("invalid-slug", message)
 }
 
-/** @throws MemoryError as `Places.find`; `memory-off` with the kill switch on */
+/**
+ * The memory of a mount.
+ *
+ * @throws MemoryError `no-memory-directory` for one that is left out, otherwise `memory-off`, `invalid-slug`
+ */
 export function requireMount(places: Places, name: string): SingleMemory {
-  const memory = places.find(name)
+  const memory = places.mounts().find(({ options: { mount } }) => mount?.name === name)
   if (memory !== undefined) return memory
-  places.own.forReading()
-  throw unknownMount(places, name)
+  if (!places.names.has(name)) {
+    places.own.forReading()
+    throw unknownMount(places, name)
+  }
+  const message = `The mount "${name}" cannot be used. The diagnostics of a status say why.`
+  throw new MemoryError("no-memory-directory", message, { details: { mount: name } })
 }
 
 /** The error for an address, or a name, that does not begin with a mount. */
