@@ -19,16 +19,6 @@ export function createMemorySource(memory: SingleMemory): MemorySource {
   const { options, forReading } = memory
   const mount = options.mount?.name
   const prefix = addressOf(options, "")
-  const readAll = async (addresses: readonly string[], reader: MemoryReader): Promise<MemoryDocument[]> => {
-    const documents: MemoryDocument[] = []
-    for (const address of addresses) {
-      const bare = address.slice(prefix.length)
-      const own = isFileAddress(bare) ? toCanonical(options.codec, bare) : bare
-      const document = await unlessUnreadable(() => readDocument(options, reader, own))
-      if (document !== undefined) documents.push({ ...document, address, mount })
-    }
-    return documents
-  }
   return {
     mount,
     directory: memory.directory(),
@@ -37,7 +27,17 @@ export function createMemorySource(memory: SingleMemory): MemorySource {
       const found = await readVersions(options, forReading())
       return new Map(found.flatMap(([slug, version]) => (slug ? [[addressOf(options, slug), version]] : [])))
     },
-    read: async (addresses) => await forReading().hold((reader) => readAll(addresses, reader)),
+    read: async (addresses) =>
+      await forReading().hold(async (reader) => {
+        const documents: MemoryDocument[] = []
+        for (const address of addresses) {
+          const bare = address.slice(prefix.length)
+          const own = isFileAddress(bare) ? toCanonical(options.codec, bare) : bare
+          const document = await unlessUnreadable(() => readDocument(options, reader, own))
+          if (document !== undefined) documents.push({ ...document, address, mount })
+        }
+        return documents
+      }),
   }
 }
 
