@@ -1,5 +1,6 @@
 import { wrongValue } from "@caliban/text"
-import type { Memory, MemorySource } from "../memory-types.ts"
+import type { Memory } from "../memory-types.ts"
+import type { MemorySource } from "./memory-source.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
 import type { SingleMemory } from "./single-memory.ts"
 

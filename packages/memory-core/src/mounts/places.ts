@@ -18,23 +18,18 @@ import type { TopicDraft } from "../topics/topic.ts"
 export const PARENT = "parent"
 
 /** A memory and its mounts. */
-export interface Places {
-  readonly own: SingleMemory
-  /** The names of all mounts, also of those that are left out. Where there are some, slugs are addresses. */
-  readonly names: ReadonlySet<string>
-  /** The memories of the mounts that a load shows now, in order. */
-  mounts(): readonly SingleMemory[]
-}
+export type Places = ReturnType<typeof openPlaces>
 
 /**
  * A memory with its mounts. Places are checked again at every call, so that a link that was created in the
  * meantime is not followed. With the kill switch on there are none, and the disk is not read.
  */
-export function openPlaces(own: SingleMemory): Places {
+export function openPlaces(own: SingleMemory) {
   const { options } = own
   const { env, files, userMemory } = options
   const isOff = readKillSwitch(env, options.bare) !== undefined
-  const names = new Set(isOff ? [] : mountNames(options))
+  /** The names of all mounts, also of those that are left out. Where there are some, slugs are addresses. */
+  const names: ReadonlySet<string> = new Set(isOff ? [] : mountNames(options))
   const memories = new Map<string, SingleMemory>()
 
   /** True for a directory that a load would show. Its reader reports one that cannot be opened. */
@@ -57,6 +52,7 @@ export function openPlaces(own: SingleMemory): Places {
     return memory
   }
 
+  /** The memories of the mounts that a load shows now, in order. */
   const mounts = (): SingleMemory[] => {
     if (names.size === 0) return []
     const paths = resolveMemoryPaths({ ...options, userMemory: userMemory === true }, false)
