@@ -16,11 +16,7 @@ import { MOVE, takeBack } from "./undo.ts"
 import { someLines } from "./warnings.ts"
 
 /** A topic that is about to move. */
-export interface Move {
-  slug: string
-  /** Copies the topic, then removes the original; if that fails, the copy goes again. One undo moves it back. */
-  run(): Promise<readonly Warning[]>
-}
+export type Move = NonNullable<Awaited<ReturnType<typeof prepareMove>>>
 
 /**
  * Asks the guard and the person about a topic at its new address, and the person about its removal; `undefined` when there
@@ -33,7 +29,7 @@ export async function prepareMove(
   target: SingleMemory,
   reference: string,
   { by, signal, placement }: Pick<ExactWriteOptions, "by" | "signal" | "placement">,
-): Promise<Move | undefined> {
+) {
   const { slug, file, hook, lost } = await explainIn(from, async () => {
     const { codec } = from.options
     const slug = await findChangeable(await from.forWriting(), reference, "remove")
@@ -60,6 +56,7 @@ export async function prepareMove(
     exactFiles.prepareRemoval(from, slug, { expect: revision, group, by }),
   )
   throwIfAborted(signal)
+  /** Copies the topic, then removes the original; if that fails, the copy goes again. One undo moves it back. */
   const run = async (): Promise<readonly Warning[]> => {
     const { change, problem, warnings } = await explainIn(target, make)
     // An adoption moves from a memory that is not a mount.
