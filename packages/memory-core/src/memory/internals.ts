@@ -19,10 +19,9 @@ export interface MemoryInternals {
   restrict(rules: AddedRules): Memory
 }
 
-type Rule = "guard" | "approve" | "caps" | "countTokens"
-
 /** What a session adds to a memory of the host: rules that are asked after its own, and what limits its loads in place of its own. */
-export interface AddedRules extends Partial<Pick<ResolvedOptions, Rule>> {
+export interface AddedRules
+  extends Partial<Pick<ResolvedOptions, "guard" | "approve" | "caps" | "countTokens">> {
   /** True makes the memory and its mounts read-only. A memory that is read-only stays so. */
   readOnly?: boolean | undefined
 }
