@@ -42,7 +42,7 @@ export async function prepareMove(
     return { slug, file, hook: line?.pointer?.hook, lost: isPlain || !line ? more : [line, ...more] }
   })
   if (file === undefined) return undefined
-  const [source, copy] = [from, target].map(({ options }) => addressOf(options, slug))
+  const [source, copy] = [addressOf(from.options, slug), addressOf(target.options, slug)]
   if (from === target)
     throw new MemoryError("invalid-slug", `"${source}" is there already. Nothing was changed.`)
   const { bytes, revision } = file
@@ -74,7 +74,7 @@ export async function prepareMove(
       throw new MemoryError("write-failed", message, { cause: error, details: { from: source, to: copy } })
     }
   }
-  return { slug, run }
+  return { slug, from: source, to: copy, run }
 }
 
 /** Of a line that moves, the text after the link moves; a title of its own and further lines do not. */
