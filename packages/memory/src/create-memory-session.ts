@@ -168,8 +168,8 @@ function openMemory(options: MemorySessionOptions): Memory {
   const guard = given || undefined
   if (memory !== undefined) {
     const { readOnly, approve } = rest
-    if (!guard && !approve && !readOnly) return memory
-    return requireInternals(memory, "guard, approve and readOnly").restrict({ guard, approve, readOnly })
+    if (!(guard || approve || readOnly)) return memory
+    return requireInternals(memory, "guard, approve and readOnly").restrict({ readOnly, approve, guard })
   }
   const name = `${tools?.namePrefix ?? ""}MemorySearch`
   const isOffered = decidePermission(tools?.permissions ?? [], { category: "memory.read", name }) === "allow"
