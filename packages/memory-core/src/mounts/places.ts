@@ -97,15 +97,15 @@ export async function findPlace(places: Places, address: string): Promise<Place 
  *
  * @throws MemoryError `no-memory-directory` for one that is left out, otherwise `memory-off`, `invalid-slug`
  */
-export function requireMount(places: Places, name: string): SingleMemory {
-  const memory = places.mounts().find(({ options: { mount } }) => mount?.name === name)
+export function requireMount(places: Places, wanted: string): SingleMemory {
+  const memory = places.mounts().find(({ options: { mount } }) => mount?.name === wanted)
   if (memory !== undefined) return memory
-  if (!places.names.has(name)) {
+  if (!places.names.has(wanted)) {
     places.own.forReading()
-    throw unknownMount(places, name)
+    throw unknownMount(places, wanted)
   }
-  const message = `The mount "${name}" cannot be used. The diagnostics of a status say why.`
-  throw new MemoryError("no-memory-directory", message, { details: { mount: name } })
+  const message = `The mount "${wanted}" cannot be used. The diagnostics of a status say why.`
+  throw new MemoryError("no-memory-directory", message, { details: { mount: wanted } })
 }
 
 /** The error for an address, or a name, that does not begin with a mount. */
