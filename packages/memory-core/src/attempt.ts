@@ -1,13 +1,6 @@
-/** The result of a call, or `undefined` when it throws. */
-export function attempt<T>(call: () => T): T | undefined {
-  try {
-    return call()
-  } catch {
-    return undefined
-  }
-}
+export { attempt } from "@caliban/text"
 
-/** The same for an asynchronous call. */
+/** The result of an asynchronous call, or `undefined` when it rejects. */
 export async function attemptAsync<T>(call: () => Promise<T>): Promise<T | undefined> {
   try {
     return await call()

@@ -89,5 +89,5 @@ export function diagnose(
   problem: string,
   level: Diagnostic["level"] = "warning",
 ): Diagnostic {
-  return { code, level, path, message: `${path} ${problem}.` }
+  return { code, path, level, message: `${path} ${problem}.` }
 }

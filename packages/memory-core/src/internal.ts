@@ -4,8 +4,8 @@
 // `createThing: option "inclde" is unknown; did you mean "include"?`.
 //
 // `internals(memory)` is what is behind a memory of `createMemory`, such as its files with their exact bytes; `undefined`
-// for a memory that the host made in another way. `restrictMemory(memory, { guard, approve, readOnly })` is for a session
-// over a memory that the host has made.
+// for a memory that the host made in another way. `restrict({ guard, approve, readOnly })` of it is for a session over a
+// memory that the host has made.
 
 import { expects, port, type Test } from "./options/rules.ts"
 
@@ -16,10 +16,11 @@ export { rejectLarge } from "./files/read-file.ts"
 export { formatPointer } from "./index/format-pointer.ts"
 export { visibleText } from "./index/scan-markdown.ts"
 export { askGuard, prepare } from "./memory/change-file.ts"
-export { checkMemoryOptions, MEMORY_OPTIONS } from "./memory/check-options.ts"
+export { checkMemoryOptions } from "./memory/check-options.ts"
 export * as exactFiles from "./memory/exact-files.ts"
 export { readIndex } from "./memory/find-file.ts"
-export { type AddedRules, internals, requireInternals, restrictMemory } from "./memory/internals.ts"
+export { internals, requireInternals } from "./memory/internals.ts"
+export type { MemorySource } from "./memory/memory-source.ts"
 export { mountNames } from "./memory/resolved-options.ts"
 export { type OwnChange, type SingleMemory, settle } from "./memory/single-memory.ts"
 export { takeBack } from "./memory/undo.ts"

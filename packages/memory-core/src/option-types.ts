@@ -23,8 +23,11 @@ export interface MemoryOptions extends Omit<LoaderOptions, "layout" | "system">,
    * there is none, or it begins beyond the caps, below the first heading. Default: `first`.
    */
   newPointers?: "first" | "last" | undefined
-  /** What is taken from the process. */
-  system?: MemorySystemOptions | undefined
+  /**
+   * What is taken from the process. `now` is the current time, for the dates of the history. Default: the system's clock,
+   * also when this one fails.
+   */
+  system?: (SystemOptions & { now?: (() => Date) | undefined }) | undefined
   /**
    * Refuses text that must not be stored. Sees a frozen copy of every write before anything is on disk. For a file of
    * Anthropic's memory tool the body is its whole text, and the slug may be the address of another file or `MEMORY`.
@@ -39,12 +42,6 @@ export interface MemoryOptions extends Omit<LoaderOptions, "layout" | "system">,
     | undefined
   /** Asks the person. Sees the exact bytes; anything but `true` ends the write with `denied`. */
   approve?: ((change: ProposedChange) => Awaitable<boolean>) | undefined
-}
-
-/** What a memory takes from the process. */
-export interface MemorySystemOptions extends SystemOptions {
-  /** The current time, for the dates of the history. Default: the system's clock, also when this one fails. */
-  now?: (() => Date) | undefined
 }
 
 /** A guard's answer: which rule matched. Never the text that matched. */

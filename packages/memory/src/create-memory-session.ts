@@ -1,5 +1,5 @@
 import { createMemory, type Memory, type MemoryOptions } from "@caliban/memory-core"
-import { ANYTHING, check, internals, type Rule, restrictMemory } from "@caliban/memory-core/internal"
+import { ANYTHING, check, internals, type Rule, requireInternals } from "@caliban/memory-core/internal"
 import { createMemoryTools, decidePermission } from "@caliban/memory-tools"
 import { skillFragment } from "@caliban/skill-auto-memory"
 import { createSlashMemory } from "@caliban/slash-memory"
@@ -168,7 +168,8 @@ function openMemory(options: MemorySessionOptions): Memory {
   const guard = given || undefined
   if (memory !== undefined) {
     const { readOnly, approve } = rest
-    return guard || approve || readOnly ? restrictMemory(memory, { guard, approve, readOnly }) : memory
+    if (!(guard || approve || readOnly)) return memory
+    return requireInternals(memory, "guard, approve and readOnly").restrict({ readOnly, approve, guard })
   }
   const name = `${tools?.namePrefix ?? ""}MemorySearch`
   const isOffered = decidePermission(tools?.permissions ?? [], { category: "memory.read", name }) === "allow"

@@ -42,7 +42,7 @@ export async function bringBack(
   if (commit === undefined) return undefined
   const isUndo = given.undoes !== undefined
   const { index, ...update } = commit.result ?? {}
-  const slug = (index && entry.slug) ?? "MEMORY"
+  const { slug = "MEMORY" } = entry
   const isTopic = index !== undefined && commit.revision !== undefined && !isFileAddress(slug)
   const shown = isTopic ? await checkShown(options, store, slug, index) : []
   const isLine = entry.slug === undefined || (!hasKept(entry) && entry.addedPointer === true)

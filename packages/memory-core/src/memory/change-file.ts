@@ -5,10 +5,9 @@ import { checkExpected, decodeForChange } from "../changes/checks.ts"
 import { removeTopic } from "../changes/restore-entry.ts"
 import { removeArchived } from "../changes/rotate.ts"
 import { type FileOutcome, withSection, writeFile } from "../changes/write-file.ts"
-import { composeTopic, type WriteOutcome, type WriteRequest, writeTopic } from "../changes/write-topic.ts"
+import { composeTopic, type WriteOutcome, writeTopic } from "../changes/write-topic.ts"
 import { MemoryError } from "../errors.ts"
 import { readArchive } from "../index/archive.ts"
-import type { Placement } from "../index/insert-lines.ts"
 import { type IndexUpdate, pointerOf, removePointers } from "../index/update-index.ts"
 import { pathOf } from "../layout/codec.ts"
 import { DESCRIPTION_MAX } from "../limits.ts"
@@ -181,12 +180,13 @@ export async function writeDraft(
   const known = isLong ? (await readTopic(store, slug))?.description : undefined
   const draft = Object.freeze(checkDraft(input, address, known))
   const { description, body } = draft
+  const line = { hook: undefined, placement: options.newPointers, shown: options.caps }
   const heading = stem && file?.append?.(description, options.now().toISOString().slice(0, 10))
   const task: Pick<Task<FileOutcome | WriteOutcome>, "expect" | "after" | "change"> = heading === undefined
     ? {
         expect,
         after: (old) => composeTopic(old?.text, draft, codec),
-        change: (seen) => writing(options, { slug, content: draft, hook: undefined, expect: seen }),
+        change: (seen) => writeTopic({ slug, content: draft, expect: seen, ...line }),
       }
     : {
         expect: undefined,
@@ -206,15 +206,6 @@ export async function writeDraft(
   noteUse(memory, slug)
   const warnings = await writeWarnings(options, store, draft, { ...commit, result })
   return { ...written, pointer: pointerOf(result), warnings }
-}
-
-/** A write with the options of the memory about its line. */
-export function writing(
-  options: ResolvedOptions,
-  request: Omit<WriteRequest, "shown" | "placement"> & { placement?: Placement | undefined },
-): Change<WriteOutcome> {
-  const { placement = options.newPointers ?? "first" } = request
-  return writeTopic({ ...request, placement, shown: options.caps })
 }
 
 /** Removes a topic and its lines; `undefined` when there is neither. */

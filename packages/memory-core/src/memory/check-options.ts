@@ -37,7 +37,7 @@ const A_USER_MEMORY: Test = expects(
   PLACE,
 )
 
-export const MEMORY_OPTIONS: Rules = {
+const MEMORY_OPTIONS: Rules = {
   ...LOADER_OPTIONS,
   layout: A_LAYOUT,
   mounts: [expects("a mount { name, directory }", isObject, MOUNT)],

@@ -3,6 +3,7 @@ import { checkExpected, checkSize, checkTopicText, decodeForChange } from "../ch
 import { previewChange } from "../changes/repair.ts"
 import { type FileOutcome, writeFile } from "../changes/write-file.ts"
 import { writeIndex } from "../changes/write-index.ts"
+import { writeTopic } from "../changes/write-topic.ts"
 import { MemoryError } from "../errors.ts"
 import { explainSystemError } from "../files/explain-system-error.ts"
 import { readArchivedSlugs } from "../index/archive.ts"
@@ -15,7 +16,7 @@ import { revisionOf } from "../store/revision.ts"
 import type { Change, Snapshot, Store, StoredFile, StoredHead, TransactOptions } from "../store/store.ts"
 import { parseTopic } from "../topics/parse-topic.ts"
 import type { TopicDraft } from "../topics/topic.ts"
-import { type Made, prepare, prepareRemoval as prepareTopicRemoval, writing } from "./change-file.ts"
+import { type Made, prepare, prepareRemoval as prepareTopicRemoval } from "./change-file.ts"
 import { rejectLayoutFile } from "./find-file.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
 import { type SingleMemory, settle } from "./single-memory.ts"
@@ -114,14 +115,15 @@ async function changeTo(
   options: ResolvedOptions,
   store: Store,
   slug: string | undefined,
-  { content, expect, hook, movedFrom, placement }: ExactWriteOptions & { content: Uint8Array },
+  { placement = options.newPointers, ...request }: ExactWriteOptions & { content: Uint8Array },
 ): Promise<Change<FileOutcome & { text?: string }>> {
+  const { content, expect } = request
   checkSize(slug === undefined ? INDEX_FILE : pathOf(options.codec, slug), content.length)
   if (slug === undefined)
     return writeIndex(decodeForChange(content, INDEX_STEM), expect, await readArchivedSlugs(store))
   if (isFileAddress(slug)) return writeFile(slug, expect, () => content)
   checkTopicText(slug, decodeForChange(content, `${slug}.md`))
-  return writing(options, { slug, content, hook, movedFrom, expect, placement })
+  return writeTopic({ hook: undefined, ...request, slug, placement, shown: options.caps })
 }
 
 /** Refuses the index, a file of the layout, instructions, and a new name that not every system allows. */

@@ -106,8 +106,8 @@ export async function findChangeable(
   // Of several paths in other forms none is meant.
   const other = isPath && same.length > 1 ? undefined : same[0]
   const found = same.includes(address) ? address : other
-  if (!isPath) return found ?? (isWrite ? checkSlug(reference) : address)
   if (!isWrite || found !== undefined) return found ?? address
+  if (!isPath) return checkSlug(reference)
   const advice = `Use a slug without "/", for example "${stemOf(address)}".`
   const message = `There is no file "${address}.md" to update, and a new topic is not made in a folder. ${advice}`
   throw new MemoryError("invalid-slug", message)

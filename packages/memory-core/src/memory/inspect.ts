@@ -24,6 +24,7 @@ import { inTurns, nextTurn } from "../store/queue.ts"
 import type { Awaitable, MemoryReader, Store, StoredHead } from "../store/store.ts"
 import { readTopicHead } from "../topics/read-topic.ts"
 import { isLinkable } from "../topics/summary.ts"
+import type { ResolvedOptions } from "./resolved-options.ts"
 import { nameOf, type SingleMemory } from "./single-memory.ts"
 
 /**
@@ -31,10 +32,11 @@ import { nameOf, type SingleMemory } from "./single-memory.ts"
  * file that cannot be read is reported and left out; without the index, no topic is reported as missing there.
  */
 export async function listTopics(memory: SingleMemory): Promise<TopicList> {
-  return await memory.forReading().hold((reader) => listFiles(reader, memory.options.files))
+  return await memory.forReading().hold((reader) => listFiles(reader, memory.options))
 }
 
-async function listFiles(reader: MemoryReader, files: Files): Promise<TopicList> {
+async function listFiles(reader: MemoryReader, { files, mount }: ResolvedOptions): Promise<TopicList> {
+  const place = mount && { mount: mount.name }
   const { directory, codec = CALIBAN } = reader
   const found: Diagnostic[] = [...((await reader.problems?.()) ?? [])]
   const tree = (await reader.tree?.()) ?? { addresses: (await reader.slugs()) ?? [], hasMore: false }
@@ -61,7 +63,8 @@ async function listFiles(reader: MemoryReader, files: Files): Promise<TopicList>
     if (head === undefined) continue
     const { diagnostics, ...summary } = head
     found.push(...diagnostics)
-    topics.push({ ...summary, slug, kind: kindOfFile(codec, address, !absent.has(address), summary) })
+    const kind = kindOfFile(codec, address, !absent.has(address), summary)
+    topics.push({ ...summary, slug, kind, ...place })
   }
   const unlistedSlugs = topics.flatMap(({ slug, kind }) => (kind === "unlisted" ? slug : []))
   const listed = addresses.filter((address) => !absent.has(address) && mayBeTopic(codec, address))

@@ -1,5 +1,6 @@
 import { wrongValue } from "@caliban/text"
-import type { Memory, MemorySource } from "../memory-types.ts"
+import type { Memory } from "../memory-types.ts"
+import type { MemorySource } from "./memory-source.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
 import type { SingleMemory } from "./single-memory.ts"
 
@@ -11,14 +12,16 @@ export interface MemoryInternals {
   init(): Promise<void>
   /** The memory itself, then its mounts in order, with the versions of their documents. Empty when memory is off. */
   sources(): readonly MemorySource[]
-  /** See `restrictMemory`. */
+  /**
+   * The same memory with more rules: over the same files and mounts, with the same undo history. Every change through it,
+   * also one of files or by promotion, is subject to the memory's own rules and to these. The given memory stays as it is.
+   */
   restrict(rules: AddedRules): Memory
 }
 
-type Rule = "guard" | "approve" | "caps" | "countTokens"
-
 /** What a session adds to a memory of the host: rules that are asked after its own, and what limits its loads in place of its own. */
-export interface AddedRules extends Partial<Pick<ResolvedOptions, Rule>> {
+export interface AddedRules
+  extends Partial<Pick<ResolvedOptions, "guard" | "approve" | "caps" | "countTokens">> {
   /** True makes the memory and its mounts read-only. A memory that is read-only stays so. */
   readOnly?: boolean | undefined
 }
@@ -45,14 +48,4 @@ export function requireInternals(memory: Memory, caller: string = "internals"): 
   const inner = registry.get(memory)
   if (inner !== undefined) return inner
   throw wrongValue({ caller, argument: "memory" }, "a memory of createMemory", memory)
-}
-
-/**
- * The same memory with more rules: over the same files and mounts, with the same undo history. Every change through it,
- * also one of files or by promotion, is subject to the memory's own rules and to these. The given memory stays as it is.
- *
- * @throws TypeError for a memory that `createMemory` or `forAgent` did not make: the rules cannot apply to it
- */
-export function restrictMemory(memory: Memory, rules: AddedRules): Memory {
-  return requireInternals(memory, "guard, approve and readOnly").restrict(rules)
 }

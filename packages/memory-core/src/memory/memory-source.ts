@@ -4,7 +4,7 @@ import { unlessUnreadable } from "../files/explain-system-error.ts"
 import { parseIndex } from "../index/parse-index.ts"
 import { type Codec, toCanonical } from "../layout/codec.ts"
 import { INDEX_MAX_BYTES } from "../limits.ts"
-import type { MemoryDocument, MemorySource } from "../memory-types.ts"
+import type { MemoryDocument } from "../memory-types.ts"
 import { INDEX_FILE, INDEX_STEM, isFileAddress, mayBeTopic } from "../paths/address.ts"
 import { fileVersion } from "../store/file-versions.ts"
 import type { MemoryReader, Store } from "../store/store.ts"
@@ -14,30 +14,45 @@ import { readFile } from "./find-file.ts"
 import { addressOf, type ResolvedOptions } from "./resolved-options.ts"
 import type { SingleMemory } from "./single-memory.ts"
 
-/** See `MemorySource`. */
-export function createMemorySource(memory: SingleMemory): MemorySource {
+/** A memory or one of its mounts, as a search reads it. Addresses are those of `Memory.read`. */
+export type MemorySource = ReturnType<typeof createMemorySource>
+
+export function createMemorySource(memory: SingleMemory) {
   const { options, forReading } = memory
   const mount = options.mount?.name
   const prefix = addressOf(options, "")
-  const readAll = async (addresses: readonly string[], reader: MemoryReader): Promise<MemoryDocument[]> => {
-    const documents: MemoryDocument[] = []
-    for (const address of addresses) {
-      const bare = address.slice(prefix.length)
-      const own = isFileAddress(bare) ? toCanonical(options.codec, bare) : bare
-      const document = await unlessUnreadable(() => readDocument(options, reader, own))
-      if (document !== undefined) documents.push({ ...document, address, mount })
-    }
-    return documents
-  }
   return {
+    /** The mount; absent for the memory itself. */
     mount,
+    /** The directory, absolute; absent without files: its versions may begin again in each process. */
     directory: memory.directory(),
+    /**
+     * A text that differs after every finished write of any process; `undefined` when it cannot tell, or cannot tell yet.
+     * Does not see files that were edited in place. Cost: one `lstat` of each folder.
+     */
     version: async () => await forReading().version?.(),
-    async versions() {
+    /**
+     * Every document by its address, with a text that differs after every change of it; `undefined` as in `version`. Cost:
+     * a walk of the folders, and one `lstat` of each file.
+     *
+     * @throws MemoryError `unsafe-directory`, `unreadable-file`
+     */
+    async versions(): Promise<ReadonlyMap<string, string | undefined>> {
       const found = await readVersions(options, forReading())
       return new Map(found.flatMap(([slug, version]) => (slug ? [[addressOf(options, slug), version]] : [])))
     },
-    read: async (addresses) => await forReading().hold((reader) => readAll(addresses, reader)),
+    /** Reads some documents in one turn of the event loop. Leaves out what does not exist or cannot be read. */
+    read: async (addresses: readonly string[]): Promise<readonly MemoryDocument[]> =>
+      await forReading().hold(async (reader) => {
+        const documents: MemoryDocument[] = []
+        for (const address of addresses) {
+          const bare = address.slice(prefix.length)
+          const own = isFileAddress(bare) ? toCanonical(options.codec, bare) : bare
+          const document = await unlessUnreadable(() => readDocument(options, reader, own))
+          if (document !== undefined) documents.push({ ...document, address, mount })
+        }
+        return documents
+      }),
   }
 }
 

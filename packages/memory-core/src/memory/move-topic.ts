@@ -16,11 +16,7 @@ import { MOVE, takeBack } from "./undo.ts"
 import { someLines } from "./warnings.ts"
 
 /** A topic that is about to move. */
-export interface Move {
-  slug: string
-  /** Copies the topic, then removes the original; if that fails, the copy goes again. One undo moves it back. */
-  run(): Promise<readonly Warning[]>
-}
+export type Move = NonNullable<Awaited<ReturnType<typeof prepareMove>>>
 
 /**
  * Asks the guard and the person about a topic at its new address, and the person about its removal; `undefined` when there
@@ -33,7 +29,7 @@ export async function prepareMove(
   target: SingleMemory,
   reference: string,
   { by, signal, placement }: Pick<ExactWriteOptions, "by" | "signal" | "placement">,
-): Promise<Move | undefined> {
+) {
   const { slug, file, hook, lost } = await explainIn(from, async () => {
     const { codec } = from.options
     const slug = await findChangeable(await from.forWriting(), reference, "remove")
@@ -46,7 +42,7 @@ export async function prepareMove(
     return { slug, file, hook: line?.pointer?.hook, lost: isPlain || !line ? more : [line, ...more] }
   })
   if (file === undefined) return undefined
-  const [source, copy] = [from, target].map(({ options }) => addressOf(options, slug))
+  const [source, copy] = [addressOf(from.options, slug), addressOf(target.options, slug)]
   if (from === target)
     throw new MemoryError("invalid-slug", `"${source}" is there already. Nothing was changed.`)
   const { bytes, revision } = file
@@ -60,6 +56,7 @@ export async function prepareMove(
     exactFiles.prepareRemoval(from, slug, { expect: revision, group, by }),
   )
   throwIfAborted(signal)
+  /** Copies the topic, then removes the original; if that fails, the copy goes again. One undo moves it back. */
   const run = async (): Promise<readonly Warning[]> => {
     const { change, problem, warnings } = await explainIn(target, make)
     // An adoption moves from a memory that is not a mount.
@@ -77,7 +74,7 @@ export async function prepareMove(
       throw new MemoryError("write-failed", message, { cause: error, details: { from: source, to: copy } })
     }
   }
-  return { slug, run }
+  return { slug, from: source, to: copy, run }
 }
 
 /** Of a line that moves, the text after the link moves; a title of its own and further lines do not. */

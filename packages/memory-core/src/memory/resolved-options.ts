@@ -10,6 +10,7 @@ export interface ResolvedOptions
   extends LoadOptions,
     Omit<MemoryOptions, "layout" | "system" | keyof LoadOptions> {
   now: () => Date
+  newPointers: "first" | "last"
   /** True when the host refuses every write, also to mounts. */
   readOnly: boolean
   /** For the memory of a mount: what is said of it, and the options of the memory that shows it. */
@@ -38,7 +39,7 @@ export function addressOf(options: ResolvedOptions, slug: string): string {
 
 /** @throws TypeError for a layout that does not exist or has no directory */
 export function resolveOptions(options: MemoryOptions): ResolvedOptions {
-  const { layout, mounts, userMemory, system, ...others } = options
+  const { layout, mounts, userMemory, system, newPointers = "first", ...others } = options
   const codec = codecOfOptions(layout, options.store)
   if (codec !== CALIBAN && codec.place === undefined && options.directory === undefined)
     throw new TypeError(`createMemory: the layout "${codec.name}" needs the option "directory"`)
@@ -48,7 +49,7 @@ export function resolveOptions(options: MemoryOptions): ResolvedOptions {
   const places = { mounts: mounts?.map((mount) => ({ ...mount })), userMemory: personal }
   const defaults = resolveDefaults({ ...options, cwd }, options.directory ?? options.store?.directory)
   const readOnly = options.readOnly === true
-  return { ...others, ...places, ...defaults, codec, readOnly, now: safeClock(system?.now) }
+  return { ...others, ...places, ...defaults, codec, readOnly, newPointers, now: safeClock(system?.now) }
 }
 
 const PLACE: readonly string[] = ["directory", "store", "agentName", "mount", "mounts", "userMemory"]

@@ -28,7 +28,7 @@ export interface OwnChange {
   entryId?: string | undefined
   /** The other memory of a move that is not a mount. */
   other?: SingleMemory
-  /** Reverts a change that no history has: an adoption. */
+  /** Reverts a change that this memory's history does not have, such as an adoption. Not called again after a conflict. */
   revert?(options: UndoOptions): Promise<UndoResult>
 }
 

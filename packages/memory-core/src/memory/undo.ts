@@ -47,8 +47,15 @@ export async function undoLast(
   { all, passed, openedAt }: OwnChanges,
   options: UndoOptions = {},
 ): Promise<UndoResult | undefined> {
-  for (const { mount, entryId, other, revert } of all.toReversed()) {
-    if (revert !== undefined) return await revert(options)
+  for (const change of all.toReversed()) {
+    const { mount, entryId, other, revert } = change
+    if (revert !== undefined) {
+      const reverted = revert(options)
+      const drop = (): unknown => all.splice(all.indexOf(change), 1)
+      // Any other cause may go: until then, nothing else is undone.
+      await reverted.then(drop, (error) => isMemoryError(error, "conflict") && drop())
+      return await reverted
+    }
     const memory = memories.find((one) => one.options.mount?.name === mount)
     if (memory === undefined) {
       const message = `The last change is one of the mount "${mount}", which cannot be changed now. Nothing was undone.`

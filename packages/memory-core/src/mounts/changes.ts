@@ -9,7 +9,6 @@ import { findLayoutFile } from "../memory/find-file.ts"
 import { prepareMove } from "../memory/move-topic.ts"
 import { recordEdit } from "../memory/record-edit.ts"
 import { repairMemory } from "../memory/repair.ts"
-import { addressOf } from "../memory/resolved-options.ts"
 import type { SingleMemory } from "../memory/single-memory.ts"
 import { purgeUses } from "../memory/topic-uses.ts"
 import { undoFile, undoLast } from "../memory/undo.ts"
@@ -88,9 +87,7 @@ export function routeChanges(
       const { memory: from, slug } = await locate(places, address)
       const target = to === "own" ? own : requireMount(places, to)
       const move = await prepareMove(from, target, slug, options)
-      if (move === undefined) return undefined
-      const [source, copy] = [from, target].map((memory) => addressOf(memory.options, move.slug))
-      return { from: source ?? "", to: copy ?? "", warnings: await move.run() }
+      return move && { from: move.from, to: move.to, warnings: await move.run() }
     },
   }
 }

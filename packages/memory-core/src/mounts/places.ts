@@ -18,25 +18,18 @@ import type { TopicDraft } from "../topics/topic.ts"
 export const PARENT = "parent"
 
 /** A memory and its mounts. */
-export interface Places {
-  readonly own: SingleMemory
-  /** The names of all mounts, also of those that are left out. Where there are some, slugs are addresses. */
-  readonly names: ReadonlySet<string>
-  /** The memories of the mounts that a load shows now, in order. */
-  mounts(): readonly SingleMemory[]
-  /** The memory of a mount. @throws MemoryError `no-memory-directory` for one that is left out */
-  find(name: string): SingleMemory | undefined
-}
+export type Places = ReturnType<typeof openPlaces>
 
 /**
  * A memory with its mounts. Places are checked again at every call, so that a link that was created in the
  * meantime is not followed. With the kill switch on there are none, and the disk is not read.
  */
-export function openPlaces(own: SingleMemory): Places {
+export function openPlaces(own: SingleMemory) {
   const { options } = own
   const { env, files, userMemory } = options
   const isOff = readKillSwitch(env, options.bare) !== undefined
-  const names = new Set(isOff ? [] : mountNames(options))
+  /** The names of all mounts, also of those that are left out. Where there are some, slugs are addresses. */
+  const names: ReadonlySet<string> = new Set(isOff ? [] : mountNames(options))
   const memories = new Map<string, SingleMemory>()
 
   /** True for a directory that a load would show. Its reader reports one that cannot be opened. */
@@ -59,24 +52,14 @@ export function openPlaces(own: SingleMemory): Places {
     return memory
   }
 
+  /** The memories of the mounts that a load shows now, in order. */
   const mounts = (): SingleMemory[] => {
     if (names.size === 0) return []
     const paths = resolveMemoryPaths({ ...options, userMemory: userMemory === true }, false)
     return resolveMounts(files, options, paths, own.directory()).mounts.filter(isSafe).map(open)
   }
 
-  return {
-    own,
-    names,
-    mounts,
-    find(wanted) {
-      if (!names.has(wanted)) return undefined
-      const memory = mounts().find(({ options: { mount } }) => mount?.name === wanted)
-      if (memory !== undefined) return memory
-      const message = `The mount "${wanted}" cannot be used. The diagnostics of a status say why.`
-      throw new MemoryError("no-memory-directory", message, { details: { mount: wanted } })
-    },
-  }
+  return { own, names, mounts }
 }
 
 /** Where an address leads. */
@@ -91,13 +74,14 @@ export interface Place {
  * The place of an address. Nothing is decoded or normalised: the first part is the exact name of a mount, or the address
  * is one of the memory itself. `undefined` for a first part that is neither a mount nor a folder.
  *
- * @throws MemoryError `invalid-slug` for an address of a mount that is also a file of the memory; as `Places.find`
+ * @throws MemoryError `invalid-slug` for an address of a mount that is also a file of the memory; as `requireMount`
  */
-export async function findPlace({ own, names, find }: Places, address: string): Promise<Place | undefined> {
+export async function findPlace(places: Places, address: string): Promise<Place | undefined> {
+  const { own, names } = places
   const at = names.size > 0 ? address.indexOf("/") : -1
   if (at < 0 || isFileAddress(address)) return { memory: own, slug: address }
   const first = address.slice(0, at)
-  const memory = find(first)
+  const memory = names.has(first) ? requireMount(places, first) : undefined
   const stem = address.replace(/\.md$/, "")
   const isOwn =
     own.options.codec.files?.some((file) => file.address?.startsWith(`${first}/`)) === true ||
@@ -108,12 +92,20 @@ export async function findPlace({ own, names, find }: Places, address: string): 
   throw new MemoryError("invalid-slug", message)
 }
 
-/** @throws MemoryError as `Places.find`; `memory-off` with the kill switch on */
-export function requireMount(places: Places, name: string): SingleMemory {
-  const memory = places.find(name)
+/**
+ * The memory of a mount.
+ *
+ * @throws MemoryError `no-memory-directory` for one that is left out, otherwise `memory-off`, `invalid-slug`
+ */
+export function requireMount(places: Places, wanted: string): SingleMemory {
+  const memory = places.mounts().find(({ options: { mount } }) => mount?.name === wanted)
   if (memory !== undefined) return memory
-  places.own.forReading()
-  throw unknownMount(places, name)
+  if (!places.names.has(wanted)) {
+    places.own.forReading()
+    throw unknownMount(places, wanted)
+  }
+  const message = `The mount "${wanted}" cannot be used. The diagnostics of a status say why.`
+  throw new MemoryError("no-memory-directory", message, { details: { mount: wanted } })
 }
 
 /** The error for an address, or a name, that does not begin with a mount. */

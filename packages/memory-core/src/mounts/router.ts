@@ -133,7 +133,7 @@ function routeReads(places: Places): Pick<Memory, "read" | "readIndex" | "list" 
     async list() {
       const lists = await Promise.all([
         callIn(own, () => listTopics(own)),
-        ...readableMounts(places).map(listMount),
+        ...readableMounts(places).map((memory) => callIn(memory, () => listReadable(memory))),
       ])
       const all = <T>(part: (list: TopicList) => readonly T[]): T[] => lists.flatMap(part)
       return {
@@ -174,10 +174,4 @@ function describeMount({ options: { mount } }: SingleMemory): MountedMemory {
 
 function readableMounts({ mounts }: Places): SingleMemory[] {
   return mounts().filter(isReadable)
-}
-
-/** The topics of a mount with addresses. */
-async function listMount(memory: SingleMemory): Promise<TopicList> {
-  const { topics, ...list } = await callIn(memory, () => listReadable(memory))
-  return { ...list, topics: topics.map((topic) => ({ ...topic, mount: describeMount(memory).name })) }
 }

@@ -2,10 +2,11 @@ import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { createMapStore, type Memory } from "../../src/index.ts"
-import { type AddedRules, restrictMemory } from "../../src/memory/internals.ts"
+import { type AddedRules, requireInternals } from "../../src/memory/internals.ts"
 import { put } from "../exact-files.ts"
 import { createWorld, draft, readTree, topicFiles } from "./world.ts"
 
+const restrict = (memory: Memory, rules: AddedRules): Memory => requireInternals(memory).restrict(rules)
 const noPasswords: AddedRules["guard"] = ({ body }) =>
   body.includes("hunter2") ? { rule: "password", message: "No passwords." } : undefined
 const secret = (slug: string) => draft(slug, { body: "The password is hunter2." })
@@ -30,7 +31,7 @@ describe("a memory with added rules", () => {
     const world = createWorld({ team: topicFiles("style") })
     const given = world.open()
     await given.write(secret("old"))
-    return { world, given, memory: restrictMemory(given, rules) }
+    return { world, given, memory: restrict(given, rules) }
   }
 
   it.each(Object.entries(CHANGES))("asks the added guard about %s", async (_name, change) => {
@@ -65,7 +66,7 @@ describe("a memory with added rules", () => {
       guard: () => void asked.push(`${name} guard`) as undefined,
       approve: () => asked.push(`${name} approve`) > 0,
     })
-    const memory = restrictMemory(restrictMemory(world.open(rules("own")), rules("first")), rules("second"))
+    const memory = restrict(restrict(world.open(rules("own")), rules("first")), rules("second"))
     await memory.write(draft("a"))
     expect(asked).toEqual([
       "own guard",
@@ -79,7 +80,7 @@ describe("a memory with added rules", () => {
 
   it("does not ask the added `approve` after its own has declined", async () => {
     let isAsked = false
-    const memory = restrictMemory(createWorld().open({ approve: () => false }), {
+    const memory = restrict(createWorld().open({ approve: () => false }), {
       approve: () => {
         isAsked = true
         return true
@@ -90,7 +91,7 @@ describe("a memory with added rules", () => {
   })
 
   it("stays read-only when the rules say that it is not", async () => {
-    const memory = restrictMemory(createWorld().open({ readOnly: true }), { readOnly: false })
+    const memory = restrict(createWorld().open({ readOnly: true }), { readOnly: false })
     expect(await codeOf(memory.write(draft("a")))).toBe("read-only")
   })
 
@@ -117,18 +118,18 @@ describe("a memory with added rules", () => {
 
   it("works over the memory of an agent and over a store", async () => {
     const world = createWorld()
-    const agent = restrictMemory(world.open().forAgent("reviewer"), { guard: noPasswords })
+    const agent = restrict(world.open().forAgent("reviewer"), { guard: noPasswords })
     expect(await codeOf(agent.write(secret("a")))).toBe("refused")
     expect(existsSync(join(agent.directory ?? "", "a.md"))).toBe(false)
     expect(agent.mounts.map(({ name }) => name)).toEqual(["parent", "team", "ref"])
-    const stored = restrictMemory(world.open({ store: createMapStore(), mounts: [] }), { guard: noPasswords })
+    const stored = restrict(world.open({ store: createMapStore(), mounts: [] }), { guard: noPasswords })
     expect(await codeOf(stored.write(secret("a")))).toBe("refused")
     expect(await codeOf(stored.write(draft("a")))).toBe("done")
   })
 
   it("cannot be made of a copy with other methods", () => {
     const memory = createWorld().open()
-    expect(() => restrictMemory({ ...memory }, { readOnly: true })).toThrow(TypeError)
+    expect(() => restrict({ ...memory }, { readOnly: true })).toThrow(TypeError)
   })
 })
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
-import { type FileStoreOptions, isMemoryError, nodeFiles, type Store } from "@caliban/memory-core"
+import { type FileStoreOptions, nodeFiles, type Store } from "@caliban/memory-core"
 import {
   canonicalPath,
   explainSystemError,
@@ -59,15 +59,11 @@ function recordChange(memory: SingleMemory, { path, store }: FilePlace, entryId:
   const place = { directory: () => store.directory, forWriting: async () => store }
   const ownChanges = { openedAt, all: [], passed: new Set<string>() }
   const other = { ...memory, ...place, ownChanges, options: { ...memory.options, approve } }
-  const change: OwnChange = {
-    async revert(given) {
-      const undone = takeBack(other, { entryId }, given)
-      const drop = (): unknown => all.splice(all.indexOf(change), 1)
-      await undone.then(drop, (error) => isMemoryError(error, "conflict") && drop())
-      return (await undone) as Awaited<typeof undone> & object
-    },
+  const revert: OwnChange["revert"] = async (given) => {
+    const undone = await takeBack(other, { entryId }, given)
+    return undone as typeof undone & object
   }
-  all.push(change)
+  all.push({ revert })
 }
 
 /** The local file belongs to this machine. To share it, users delete the line in `.gitignore`. */

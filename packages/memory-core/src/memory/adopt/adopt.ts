@@ -13,7 +13,7 @@ import * as exactFiles from "../exact-files.ts"
 import { readIndex } from "../find-file.ts"
 import { listTopics } from "../inspect.ts"
 import { type Move, prepareMove } from "../move-topic.ts"
-import { announce, init, type OwnChange, type SingleMemory } from "../single-memory.ts"
+import { announce, init, type SingleMemory } from "../single-memory.ts"
 import { isUnused, otherProjects, ownLines } from "./find-projects.ts"
 
 /** See `Memory.projects`. */
@@ -55,22 +55,14 @@ async function adoptFrom(own: SingleMemory, other: SingleMemory): Promise<Adopti
   await init(own)
   await exchange(other, own, state)
   announce(own, { action: "index-edited", by: "person" })
-  const { all } = own.ownChanges
-  const change: OwnChange = {
+  own.ownChanges.all.push({
     async revert({ by, signal }) {
       throwIfAborted(signal)
-      const conflict = await exchange(own, other, state).catch((error: unknown) => {
-        // Any other cause may go: until then, nothing else is undone.
-        if (isMemoryError(error, "conflict")) return error
-        throw error
-      })
-      all.splice(all.indexOf(change), 1)
-      if (conflict) throw conflict
+      await exchange(own, other, state)
       announce(own, { action: "index-restored", by })
       return { slug: "MEMORY", action: "returned", pointer: {}, warnings: [] }
     },
-  }
-  all.push(change)
+  })
   return { moved: moves.map(({ slug }) => slug), leftBehind: [], warnings: [] }
 }
 

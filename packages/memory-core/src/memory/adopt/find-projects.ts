@@ -20,28 +20,13 @@ import { openMemory, type SingleMemory } from "../single-memory.ts"
 const OPENED_MAX = 500
 const OFFERS_MAX = 20
 
-/** The memory of another project. */
-interface OtherProject extends Pick<AdoptableMemory, "directory" | "workspace"> {
-  /** False while that workspace exists, and while it may be on a volume that is not mounted. */
-  isGone: boolean
-}
-
-/** The memories of all projects but one. */
-export interface OtherProjects {
-  /** The memory of another project in a directory, if it is one. */
-  find(directory: string): OtherProject | undefined
-  /** Those whose project is gone. */
-  list(): Promise<readonly AdoptableMemory[]>
-  open(directory: string): SingleMemory
-}
-
 /**
- * `undefined` for a memory that is in no folder of all projects: one with an exact directory, a store of the host, or a
- * layout with its own place, and for the memory of an agent.
+ * The memories of all projects but one. `undefined` for a memory that is in no folder of all projects: one with an exact
+ * directory, a store of the host, or a layout with its own place, and for the memory of an agent.
  *
  * @throws MemoryError `memory-off`, `no-memory-directory`
  */
-export function otherProjects({ options, paths: findPaths }: SingleMemory): OtherProjects | undefined {
+export function otherProjects({ options, paths: findPaths }: SingleMemory) {
   const paths = findPaths()
   const own = paths?.projectFolder
   if (paths === undefined || own === undefined || options.parent !== undefined) return undefined
@@ -56,7 +41,7 @@ export function otherProjects({ options, paths: findPaths }: SingleMemory): Othe
    * The memory of a project folder. `undefined` for this project's own, and for what cannot be read or was tampered with:
    * a link, a record of another user, one with another form, or one with a path that no workspace has.
    */
-  const examine = (name: string): OtherProject | undefined => {
+  const examine = (name: string) => {
     const folder = join(root, name)
     const directory = join(folder, "memory")
     const record = statAt(files, join(folder, ORIGIN_FILE))
@@ -66,10 +51,11 @@ export function otherProjects({ options, paths: findPaths }: SingleMemory): Othe
     // Both are shown to people.
     if (workspace === undefined || !isPlain(workspace) || printable(directory) !== directory) return undefined
     if (workspace === paths.workspace) return undefined
+    // False also while the workspace may be on a volume that is not mounted.
     return { directory, workspace, isGone: isGone(files, workspace, paths.home) }
   }
 
-  const listGone = async (): Promise<(OtherProject & { isLikely: boolean; changedAt: number })[]> => {
+  const listGone = async () => {
     const names = attempt(() => files.readdirSync(root) as string[]) ?? []
     const found = []
     for await (const name of inTurns(names)) {
@@ -84,13 +70,15 @@ export function otherProjects({ options, paths: findPaths }: SingleMemory): Othe
 
   return {
     open,
-    find(given) {
+    /** The memory of another project in a directory, if it is one. */
+    find(given: string) {
       const directory = canonicalPath(files, given)
       const folder = dirname(directory)
       const isProject = folder === canonicalPath(files, join(root, basename(folder)))
       return isProject && basename(directory) === "memory" ? examine(basename(folder)) : undefined
     },
-    async list() {
+    /** Those whose project is gone. */
+    async list(): Promise<readonly AdoptableMemory[]> {
       const offers: AdoptableMemory[] = []
       for (const { directory, workspace, changedAt } of (await listGone()).slice(0, OPENED_MAX)) {
         if (offers.length === OFFERS_MAX) break
