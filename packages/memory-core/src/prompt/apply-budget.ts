@@ -1,5 +1,5 @@
 import { mustBeList, mustBeObject, mustHaveOnly } from "@caliban/text"
-import { type Block, createBlock, DROPPED, diagnoseBlock, report, show } from "./block.ts"
+import { type Block, countLines, createBlock, DROPPED, diagnoseBlock, report, show } from "./block.ts"
 import type { CountTokens } from "./count-tokens.ts"
 import type { CutBy, IndexCaps, Prefix, TierInput } from "./prefix.ts"
 import type { TokenCaps } from "./token-caps.ts"
@@ -78,7 +78,7 @@ function checkNames(tiers: readonly TierInput[]): void {
 
 /** Cuts the block of a memory to the caps of the index. */
 export function cutToCaps(block: Block, caps: IndexCaps): void {
-  if (block.size.lines > caps.lines) {
+  if (countLines(block.text) > caps.lines) {
     // Each rank has a line, and so has the marker.
     block.kept = Math.max(0, Math.min(caps.lines, block.lines().ranks) - 1)
     block.cutBy.add("caps.lines")
@@ -94,14 +94,12 @@ function renderAll(blocks: readonly Block[]): string {
     .join("\n\n")
 }
 
-const CUT_ORDER = ["auto", "mount", "project", "global"]
+const CUT_ORDER = ["state", "auto", "mount", "project", "global"]
 
 /** The order in which blocks are cut: auto, mounts, project, global, added tiers; of each kind the last one first. */
 function inCutOrder(blocks: readonly Block[]): Block[] {
-  const rankOf = ({ tier: { name, mount } }: Block): number => {
-    const at = CUT_ORDER.indexOf(mount !== undefined ? "mount" : name === "state" ? "auto" : name)
-    return at < 0 ? CUT_ORDER.length : at
-  }
+  const rankOf = ({ tier: { name, mount } }: Block): number =>
+    CUT_ORDER.indexOf(mount === undefined ? name : "mount") >>> 0
   return blocks.toReversed().sort((a, b) => rankOf(a) - rankOf(b))
 }
 
