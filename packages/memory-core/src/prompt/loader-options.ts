@@ -76,7 +76,7 @@ export interface LoadOptions
 export function resolveDefaults(
   { cwd, tiers = {}, caps = {}, tag = "auto-memory", system = {} }: Omit<LoaderOptions, "layout">,
   directory: string | undefined,
-): Pick<LoadOptions, "cwd" | "tiers" | "caps" | "tag" | "env" | "files" | "home"> {
+) {
   const { env = process.env, files = nodeFiles, home } = system
   const { lines = INDEX_CAP_LINES, bytes = INDEX_CAP_BYTES } = caps
   const isPlaced = cwd !== undefined
