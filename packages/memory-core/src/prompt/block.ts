@@ -7,13 +7,6 @@ import type { CutBy, IndexCaps, TierInput, TierReport } from "./prefix.ts"
 /** A tier while its text is cut to the budget. */
 export type Block = ReturnType<typeof createBlock>
 
-interface Line {
-  readonly text: string
-  /** Its place in the order in which lines are shown while there is room; absent: below a line that is shown. */
-  readonly rank: number | undefined
-  readonly slugs: readonly string[]
-}
-
 /** What a block shows for this `kept`. */
 interface Shown {
   kept: number
@@ -67,9 +60,10 @@ function rankLines(text: string, topics: TierInput["topics"], most: number) {
   // Blank lines at the top are not shown.
   const top = countLines(text.slice(0, text.search(/\S/))) - 1
   let ranks = 0
-  const all = text.split("\n", topics && !given ? most + top : undefined).map((line, at): Line => {
+  const all = text.split("\n", topics && !given ? most + top : undefined).map((line, at) => {
     const rank = !given ? Math.max(0, at - top) : line.trim() ? (given[at] ?? LAST) : undefined
     if (rank !== undefined && rank < LAST) ranks = Math.max(ranks, rank + 1)
+    // The place in the order in which lines are shown while there is room; without one: below a line that is shown.
     return { text: given ? line.trimEnd() : line, rank, slugs: slugs[at] ?? [] }
   })
   return { all, ranks }
