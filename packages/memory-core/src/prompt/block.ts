@@ -32,13 +32,13 @@ export function createBlock(tier: TierInput, tags: readonly string[], caps: Inde
   const clean = (raw: string) => safeText(raw, tags, topics !== undefined)
   const { safe, hadHidden } = clean(tier.text)
   const text = safe.trim()
-  const below = bytesNotRead ? [] : topics?.unlisted
+  const below = bytesNotRead ? [] : (topics?.unlisted ?? []).map((line) => clean(line).safe)
   return {
     tier,
     /** All of its text, escaped. */
     text,
     /** The lines of unlisted topics for which the text leaves room; their ranks follow those of the text. */
-    unlisted: fitBelow(text, below, caps, (line) => clean(line).safe),
+    unlisted: fitBelow(text, below, caps),
     /** True if hidden characters were left out. */
     hadHidden,
     /** What a cut of the text chooses from: the lines with a rank below `kept` are shown. */
@@ -70,22 +70,14 @@ function rankLines(text: string, topics: TierInput["topics"], most: number) {
 }
 
 /** The lines for which a text leaves room. */
-function fitBelow(
-  text: string,
-  below: readonly string[] = [],
-  caps: IndexCaps,
-  clean: (line: string) => string,
-): string[] {
-  const fitting: string[] = []
+function fitBelow(text: string, below: readonly string[], caps: IndexCaps): readonly string[] {
   let { lines, bytes } = sizeOf(text)
-  for (const line of below) {
-    const shown = clean(line)
+  const end = below.findIndex((line) => {
     lines++
-    bytes += Buffer.byteLength(bytes ? `\n${shown}` : shown)
-    if (lines > caps.lines || bytes > caps.bytes) break
-    fitting.push(shown)
-  }
-  return fitting
+    bytes += Buffer.byteLength(bytes ? `\n${line}` : line)
+    return lines > caps.lines || bytes > caps.bytes
+  })
+  return end < 0 ? below : below.slice(0, end)
 }
 
 /** The size of a text without a last line end. */

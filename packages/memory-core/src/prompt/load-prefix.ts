@@ -63,7 +63,7 @@ export async function loadPrefix(given: LoadOptions, findMounts?: typeof resolve
   const directory = store ? store.directory : paths.auto
   const place = directory ?? store?.name
   if (!off) {
-    const found = findMounts?.(files, options, paths, directory)
+    const found = findMounts?.(options, paths, directory)
     diagnostics.push(...(found?.diagnostics ?? []))
     for (const mount of found?.mounts ?? []) await addMemory(load, mount)
     if (place !== undefined) await addOwn(load, { name: undefined, directory: place, store, codec })

@@ -5,8 +5,7 @@ import type { IndexLine, ShownLine } from "../index/parse-index.ts"
 /** When each topic of an index was last used, in seconds since 1970; 0 for never. */
 export type Uses = ReadonlyMap<string, number>
 
-/** The name of the record that a store keeps for a memory. */
-export const USAGE_RECORD = "usage"
+export { USAGE_FILE as USAGE_RECORD } from "../store/file-names.ts"
 
 /** Parses a record; `undefined` for any other text. Never fails. */
 export function parseUses(text: string | undefined): Uses | undefined {
