@@ -286,7 +286,7 @@ describe("options", () => {
     const { text } = await loadMemoryPrefix({ ...options, tiers: { pathAttribute: "none" } })
     expect(text).not.toContain(folder)
     expect(text).toMatch(/\n\[truncated: \d+ bytes\]\n<\/project-claude-md>/)
-    expect(text).toContain('; 1 of 1 topics not shown; read topic "MEMORY" for the rest]')
+    expect(text).toContain('; 0 of 1 topics not shown; read topic "MEMORY" for the rest]')
   })
 
   it("name a project in the home directory by `~` also when the home directory is a link", async () => {

@@ -201,7 +201,7 @@ describe("a topic that came back", () => {
 })
 
 it("a topic in a store without a directory counts against the budget that the other files leave", async () => {
-  const cwd = temporaryFolder({ "CLAUDE.md": "word ".repeat(4_000) })
+  const cwd = temporaryFolder({ "CLAUDE.md": "word\n".repeat(4_000) })
   const settings = { memory: { cap_tokens_combined: 300 } }
   for (const project of [true, false]) {
     const store = createMapStore()

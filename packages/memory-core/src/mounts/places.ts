@@ -56,7 +56,7 @@ export function openPlaces(own: SingleMemory) {
   const mounts = (): SingleMemory[] => {
     if (names.size === 0) return []
     const paths = resolveMemoryPaths({ ...options, userMemory: userMemory === true }, false)
-    return resolveMounts(files, options, paths, own.directory()).mounts.filter(isSafe).map(open)
+    return resolveMounts(options, paths, own.directory()).mounts.filter(isSafe).map(open)
   }
 
   return { own, names, mounts }

@@ -10,9 +10,7 @@ const FILE_STEM_MAX_BYTES = 252
 
 const DEVICES = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)(?:\.|$)/i
 
-// For long texts a lower bound, without encoding them.
-const isLonger = (name: string, bytes: number): boolean =>
-  name.length > 255 ? name.length > bytes : Buffer.byteLength(name) > bytes
+const isLonger = (name: string, bytes: number): boolean => Buffer.byteLength(name) > bytes
 
 const NEW: readonly Rule[] = [
   ["it contains an invisible character", (name) => /[\p{C}\p{Default_Ignorable_Code_Point}]/u.test(name)],

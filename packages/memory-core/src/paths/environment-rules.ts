@@ -20,15 +20,10 @@ export function isAbsolutePath(path: string | undefined): path is string {
   return isAbsolute(path ?? "")
 }
 
-const isWithin =
+export const isWithin =
   (folders: readonly string[]): PathRule =>
   (path) =>
     folders.some((folder) => isInside(path, folder))
-
-/** True when a path, or a link at it or above it, leads into one of these folders. */
-export function leadsInto(files: Files, path: string, folders: readonly string[]): boolean {
-  return targetsOf(files, path).some(isWithin(folders))
-}
 
 /**
  * Why a memory directory that an environment variable named must not be used; `undefined` when it may. A variable can

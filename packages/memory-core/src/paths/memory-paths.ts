@@ -2,12 +2,12 @@ import { dirname, isAbsolute, join, resolve } from "node:path"
 import { mustBeObject, mustBeText } from "@caliban/text"
 import { attempt } from "../attempt.ts"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
-import { canonicalPath } from "../files/canonical-path.ts"
+import { canonicalPath, targetsOf } from "../files/canonical-path.ts"
 import { nodeFiles } from "../files/file-port.ts"
 import {
   isAbsolutePath,
   isInForeignRepository,
-  leadsInto,
+  isWithin,
   refuseFromEnvironment,
 } from "./environment-rules.ts"
 import {
@@ -43,6 +43,7 @@ export function resolveMemoryPaths(options: PathOptions, withAuto: boolean = tru
   const home = [options.home, env["HOME"], env["USERPROFILE"]].find(isAbsolutePath)
   const roots = findProjectRoots(files, cwd, home && canonicalPath(files, home))
   const { projectRoot } = roots
+  const isProject = isWithin([cwd, projectRoot, roots.workspace])
   /** A path below a folder of the XDG specification, or why it must not be used. */
   const find = (code: Refused["code"], variable: string, folder: string, below: string) => {
     const given = env[variable]
@@ -50,7 +51,7 @@ export function resolveMemoryPaths(options: PathOptions, withAuto: boolean = tru
     const path = join(given, below)
     // First, since it finds the real paths of the folders above, too.
     const isForeign = code === "refused-file" && isInForeignRepository(files, dirname(path), home)
-    const isOurs = (place: string): boolean => leadsInto(files, place, [cwd, projectRoot, roots.workspace])
+    const isOurs = (place: string): boolean => targetsOf(files, place).some(isProject)
     // The home directory itself may be the workspace, or inside it.
     const problem =
       isOurs(given) && !isOurs(home ?? "/") ? "is in the workspace" : isForeign && "is in a repository"

@@ -80,10 +80,9 @@ export function findDirectory(
 ): string | Refused {
   const below = typeof folder === "string" ? folder : folder(workspace)
   if (base === "home") return home === undefined ? NO_HOME : join(home, below)
-  const isHere = (path: string): boolean =>
-    nearest === undefined || statAt(files, join(path, nearest))?.isDirectory() === true
   let from = nearest === undefined ? projectRoot : cwd
-  while (from !== projectRoot && !isHere(from)) from = dirname(from)
+  while (from !== projectRoot && !statAt(files, join(from, nearest ?? ""))?.isDirectory())
+    from = dirname(from)
   return checkProjectPath(files, join(from, below), projectRoot)
 }
 

@@ -171,6 +171,20 @@ Not loaded here. To reach it: call Recall
       expect(present(10)).toEqual([false, false])
     })
 
+    it("no more lines of the index than necessary beside one long line, which is not shown", () => {
+      const index = Array.from({ length: 20 }, (_, at) => `- [t${at}](t${at}.md)`)
+      const long = file("project", "x".repeat(200_000))
+      const seen = (combined: number) => {
+        const { text, tiers } = compose([file("global", "Be brief."), long, auto(index)], {
+          tokenCaps: { combined },
+        })
+        expect(countTokensByLength(text)).toBeLessThanOrEqual(combined)
+        return [text.match(/^- /gm)?.length ?? 0, tiers.map(({ cutBy }) => cutBy.length)]
+      }
+      expect(seen(32_000)).toEqual([20, [0, 1, 0]])
+      expect(seen(110)).toEqual([6, [0, 1, 1]])
+    })
+
     it("no tier that is shorter than its marker", () => {
       const tiers = [file("global", words(80)), file("project", "short")]
       const { text, tiers: reports } = compose(tiers, { tokenCaps: { combined: 100 } })

@@ -2,41 +2,10 @@ import { dropHiddenCharacters, lazily } from "@caliban/text"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import type { CountTokens } from "./count-tokens.ts"
 import { escapeAttribute, safeText } from "./escape.ts"
-import type { CutBy, IndexCaps, TextSize, TierInput, TierReport } from "./prefix.ts"
+import type { CutBy, IndexCaps, TierInput, TierReport } from "./prefix.ts"
 
 /** A tier while its text is cut to the budget. */
-export interface Block {
-  readonly tier: TierInput
-  /** All of its text, escaped. */
-  readonly text: string
-  /** The lines of unlisted topics for which the text leaves room; their ranks follow those of the text. */
-  readonly unlisted: readonly string[]
-  /** The size of both. */
-  readonly size: Size
-  /** True if hidden characters were left out. */
-  readonly hadHidden: boolean
-  /** What a cut of the text chooses from: the lines with a rank below `kept` are shown. */
-  readonly lines: () => RankedLines
-  /** `Infinity` until a cut; negative when the tier is left out. */
-  kept: number
-  readonly cutBy: Set<CutBy>
-  shown?: Shown
-}
-
-type Size = Omit<TextSize, "tokens">
-
-interface RankedLines {
-  all: readonly Line[]
-  /** How many places there are. */
-  ranks: number
-}
-
-interface Line {
-  readonly text: string
-  /** Its place in the order in which lines are shown while there is room; absent: below a line that is shown. */
-  readonly rank: number | undefined
-  readonly slugs: readonly string[]
-}
+export type Block = ReturnType<typeof createBlock>
 
 /** What a block shows for this `kept`. */
 interface Shown {
@@ -44,7 +13,7 @@ interface Shown {
   /** The text with the tags and notes, and between them without notes. */
   rendered: string
   body: string
-  size: Size
+  size: IndexCaps
   bytesMissing: number
   topicsNotShown: number
   /** They do not count against the caps of the index, so that they displace none of its lines. */
@@ -58,67 +27,61 @@ export const DROPPED = -1
 const LAST = 1e9
 
 /** Creates the block of a tier: removes hidden characters, escapes the text and trims it. Linear time. */
-export function createBlock(tier: TierInput, tags: readonly string[], caps: IndexCaps): Block {
+export function createBlock(tier: TierInput, tags: readonly string[], caps: IndexCaps) {
   const { topics, bytesNotRead } = tier
   const clean = (raw: string) => safeText(raw, tags, topics !== undefined)
   const { safe, hadHidden } = clean(tier.text)
   const text = safe.trim()
-  const { unlisted, size } = fitBelow(
-    text,
-    bytesNotRead ? [] : topics?.unlisted,
-    caps,
-    (line) => clean(line).safe,
-  )
+  const below = bytesNotRead ? [] : (topics?.unlisted ?? []).map((line) => clean(line).safe)
   return {
     tier,
+    /** All of its text, escaped. */
     text,
-    unlisted,
-    size,
+    /** The lines of unlisted topics for which the text leaves room; their ranks follow those of the text. */
+    unlisted: fitBelow(text, below, caps),
+    /** True if hidden characters were left out. */
     hadHidden,
+    /** What a cut of the text chooses from: the lines with a rank below `kept` are shown. */
     lines: lazily(() => rankLines(safe.trimEnd(), topics, caps.lines)),
+    /** `Infinity` until a cut; negative when the tier is left out. */
     kept: text || topics ? Infinity : DROPPED,
-    cutBy: new Set(bytesNotRead ? ["file-size"] : []),
+    cutBy: new Set<CutBy>(bytesNotRead ? ["file-size"] : []),
+    shown: undefined as Shown | undefined,
   }
 }
 
-/** @param most So many lines of an index can be shown. */
-function rankLines(text: string, topics: TierInput["topics"], most: number): RankedLines {
+/**
+ * The lines of a text, and how many ranks they have.
+ *
+ * @param most So many lines of an index can be shown.
+ */
+function rankLines(text: string, topics: TierInput["topics"], most: number) {
   const { ranks: given, slugs = [] } = topics ?? {}
   // Blank lines at the top are not shown.
   const top = countLines(text.slice(0, text.search(/\S/))) - 1
   let ranks = 0
-  const all = text.split("\n", topics && !given ? most + top : undefined).map((line, at): Line => {
+  const all = text.split("\n", topics && !given ? most + top : undefined).map((line, at) => {
     const rank = !given ? Math.max(0, at - top) : line.trim() ? (given[at] ?? LAST) : undefined
     if (rank !== undefined && rank < LAST) ranks = Math.max(ranks, rank + 1)
+    // The place in the order in which lines are shown while there is room; without one: below a line that is shown.
     return { text: given ? line.trimEnd() : line, rank, slugs: slugs[at] ?? [] }
   })
   return { all, ranks }
 }
 
-/** The lines for which a text leaves room, and the size of all of it. */
-function fitBelow(
-  text: string,
-  below: readonly string[] = [],
-  caps: IndexCaps,
-  clean: (line: string) => string,
-): Pick<Block, "unlisted" | "size"> {
-  const unlisted: string[] = []
-  let size = sizeOf(text)
-  for (const line of below) {
-    const shown = clean(line)
-    const larger = {
-      lines: size.lines + 1,
-      bytes: size.bytes + Buffer.byteLength(size.bytes ? `\n${shown}` : shown),
-    }
-    if (larger.lines > caps.lines || larger.bytes > caps.bytes) break
-    unlisted.push(shown)
-    size = larger
-  }
-  return { unlisted, size }
+/** The lines for which a text leaves room. */
+function fitBelow(text: string, below: readonly string[], caps: IndexCaps): readonly string[] {
+  let { lines, bytes } = sizeOf(text)
+  const end = below.findIndex((line) => {
+    lines++
+    bytes += Buffer.byteLength(bytes ? `\n${line}` : line)
+    return lines > caps.lines || bytes > caps.bytes
+  })
+  return end < 0 ? below : below.slice(0, end)
 }
 
 /** The size of a text without a last line end. */
-function sizeOf(text: string): Size {
+function sizeOf(text: string): IndexCaps {
   return { lines: text ? countLines(text) : 0, bytes: Buffer.byteLength(text) }
 }
 
@@ -147,9 +110,10 @@ export function show(block: Block): Shown {
   const { tier, text, unlisted, kept } = block
   if (block.shown?.kept === kept) return block.shown
   const { topics, note } = tier
-  const isWhole = kept > LAST || (kept !== DROPPED && kept >= block.lines().ranks)
+  const linesBelow = kept > LAST ? kept : kept - block.lines().ranks
+  const isWhole = linesBelow >= 0
   const begin = isWhole ? text : cutText(block)
-  const below = kept > LAST ? unlisted : isWhole ? unlisted.slice(0, kept - block.lines().ranks) : []
+  const below = isWhole ? unlisted.slice(0, linesBelow) : []
   const topicsNotShown = topics ? topics.count - shownTopics(block).size - below.length : 0
   const unlistedNotShown = (topics?.unlisted?.length ?? 0) - below.length
   const missing = isWhole ? 0 : Buffer.byteLength(text) - Buffer.byteLength(begin)
@@ -159,8 +123,7 @@ export function show(block: Block): Shown {
   const body = [begin, marker, ...below].filter(Boolean).join("\n")
   const notes = [note, noteOfOthers(tier, unlistedNotShown)].filter((line) => line !== undefined)
   const rendered = tagsAround(tier, body ? [body, ...notes] : notes)
-  const size = marker || kept <= LAST ? sizeOf(body) : block.size
-  block.shown = { kept, rendered, body, size, bytesMissing, topicsNotShown, notes }
+  block.shown = { kept, rendered, body, size: sizeOf(body), bytesMissing, topicsNotShown, notes }
   return block.shown
 }
 
@@ -175,10 +138,10 @@ function noteOfOthers({ topics }: TierInput, unlistedNotShown: number): string |
   const { files = 0, hasMore = false, searchTool } = topics?.others ?? {}
   const count = files + unlistedNotShown
   if (count === 0 && !hasMore) return undefined
-  const known = count === 0 ? "there may be files" : `${count} more file${count === 1 ? "" : "s"}`
-  const more = hasMore ? (count === 0 ? " in subfolders" : ", and more in subfolders") : ""
+  const more = `${count} more file${count === 1 ? "" : "s"}${hasMore ? ", and more in subfolders" : ""}`
+  const found = count === 0 ? "there may be files in subfolders" : more
   const search = searchTool === undefined ? "" : `; find them with ${attribute(searchTool)}`
-  return `[not in the index: ${known}${more}${search}]`
+  return `[not in the index: ${found}${search}]`
 }
 
 const attribute = (text: string): string => escapeAttribute(dropHiddenCharacters(text))
@@ -192,11 +155,11 @@ function tagsAround({ tag, mount, shownPath, topics }: TierInput, lines: readonl
 
 /** The report of a load about the tier. */
 export function report(block: Block, countTokens: CountTokens): TierReport {
-  const { tier, text, size, unlisted, kept, cutBy } = block
+  const { tier, text, unlisted, kept, cutBy } = block
   const { name, mount, path, topics } = tier
-  const { body, size: shown, notes, topicsNotShown } = show(block)
+  const { body, size, notes, topicsNotShown } = show(block)
   const all = [text, ...unlisted].filter(Boolean).join("\n")
-  const before = { ...size, tokens: countTokens(all) }
+  const before = { ...sizeOf(all), tokens: countTokens(all) }
   const tokens = body === all ? before.tokens : countTokens(body)
   return {
     name,
@@ -204,7 +167,7 @@ export function report(block: Block, countTokens: CountTokens): TierReport {
     path,
     present: kept !== DROPPED,
     before,
-    after: { lines: shown.lines + notes.length, bytes: shown.bytes, tokens },
+    after: { lines: size.lines + notes.length, bytes: size.bytes, tokens },
     cutBy: [...cutBy],
     ...(topics && { topicCount: topics.count, topicsNotShown }),
   }

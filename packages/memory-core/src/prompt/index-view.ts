@@ -3,11 +3,7 @@ import { INDEX_HEAD_BYTES } from "../limits.ts"
 import { type LastUse, orderLines } from "../usage/uses.ts"
 import { cutToCaps } from "./apply-budget.ts"
 import { createBlock, shownTopics } from "./block.ts"
-import type { IndexCaps, TierInput } from "./prefix.ts"
-
-/** The lines of an index as the prompt shows them, with the topics and the rank of each. */
-export type IndexView = Pick<TierInput, "text" | "bytesNotRead"> &
-  Pick<NonNullable<TierInput["topics"]>, "slugs" | "ranks">
+import type { IndexCaps } from "./prefix.ts"
 
 interface ViewOptions {
   caps: IndexCaps
@@ -16,7 +12,7 @@ interface ViewOptions {
 }
 
 /**
- * The lines of an index, without comments.
+ * The lines of an index as the prompt shows them, without comments, with the topics and the rank of each.
  *
  * Where uses decide and the index is over 64 KB, the lines beyond that size that would be last are left out, and so is a
  * single line of that size, so that rendering does not take longer.
@@ -27,7 +23,7 @@ export function viewIndex(
   index: readonly IndexLine[],
   { caps, lastUseOf }: ViewOptions,
   slugsOf: (line: ShownLine) => readonly string[] = ({ line }) => line.pointer?.slugs ?? [],
-): IndexView {
+) {
   const all = shownLines(index)
   const ranks = lastUseOf && orderLines(all, lastUseOf, caps)
   let [bytes, bytesNotRead] = [0, 0]
@@ -54,22 +50,16 @@ export function viewIndex(
  * @param options With the caps of the index or, where tokens cut the last load's tier, the lines and bytes that it had.
  */
 export function isShown({ lines }: ParsedIndex, slug: string, options: ViewOptions): boolean {
-  const shown = options.lastUseOf ? lines : headOf(lines, options.caps)
-  const { text, bytesNotRead, ...view } = viewIndex(shown, options)
+  let length = 0
+  // Without uses, a load reads only the beginning: at most so many characters.
+  const isRead = ({ text }: IndexLine): boolean => {
+    length += text.length + 1
+    return length <= INDEX_HEAD_BYTES || options.lastUseOf !== undefined
+  }
+  const { text, bytesNotRead, ...view } = viewIndex(lines.filter(isRead), options)
   const topics = { count: 0, ...view }
   const tier = { name: "auto", tag: "auto-memory", path: "", text, bytesNotRead, topics }
   const block = createBlock(tier, [tier.tag], options.caps)
   cutToCaps(block, options.caps)
   return shownTopics(block).has(slug)
-}
-
-/** The beginning of an index, twice as much as the caps show, without the cost of the rest. */
-function headOf(lines: readonly IndexLine[], caps: IndexCaps): readonly IndexLine[] {
-  let [count, bytes] = [0, 0]
-  const end = lines.findIndex(({ text, shown = text }) => {
-    count += shown === null ? 0 : 1
-    bytes += Buffer.byteLength(shown ?? "")
-    return count > 2 * caps.lines || bytes > 2 * caps.bytes
-  })
-  return end < 0 ? lines : lines.slice(0, end)
 }

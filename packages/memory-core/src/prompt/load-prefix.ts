@@ -1,8 +1,8 @@
-import { dirname, join, resolve, sep } from "node:path"
+import { join, resolve, sep } from "node:path"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import { canonicalPath, isInside, withKnownPaths } from "../files/canonical-path.ts"
-import { type Files, statAt } from "../files/file-port.ts"
-import { O_NOFOLLOW, readBelow, readHead } from "../files/read-file.ts"
+import { statAt } from "../files/file-port.ts"
+import { readBelow, readHead } from "../files/read-file.ts"
 import { CLAUDE_MD_MAX_BYTES } from "../limits.ts"
 import { readKillSwitch } from "../paths/kill-switch.ts"
 import { resolveMemoryPaths } from "../paths/memory-paths.ts"
@@ -21,7 +21,6 @@ import { resolveTokenCaps } from "./token-caps.ts"
 
 /** One load: how its tiers are read, what was found, and what is wrong with it. */
 interface Load {
-  readonly files: Files
   readonly options: LoadOptions
   /** The home directory as it is given, and where it leads. */
   readonly homes: readonly string[]
@@ -44,26 +43,27 @@ type ShownMemory = Pick<ResolvedMount, "directory" | "codec"> &
  *
  * @param findMounts Absent in the loader, which shows one memory.
  */
-export async function loadPrefix(options: LoadOptions, findMounts?: typeof resolveMounts): Promise<Prefix> {
-  const { env, countTokens = countTokensByLength, settings, codec, caps, tiers, store } = options
-  const files = withKnownPaths(options.files)
+export async function loadPrefix(given: LoadOptions, findMounts?: typeof resolveMounts): Promise<Prefix> {
+  const { env, countTokens = countTokensByLength, settings, codec, caps, tiers, store } = given
+  const files = withKnownPaths(given.files)
+  const options = { ...given, files }
   const off = readKillSwitch(env, options.bare)
   const userMemory = !off && options.userMemory === true
   const paths = resolveMemoryPaths(
-    { ...options, fileNames: tiers.fileNames, files, place: codec.place, userMemory },
+    { ...options, fileNames: tiers.fileNames, place: codec.place, userMemory },
     !off && !store,
   )
   const tokenCaps = resolveTokenCaps({ settings, env })
   const diagnostics = [...paths.diagnostics, ...tokenCaps.diagnostics]
   if (off?.doubtful) diagnostics.push(diagnose("auto-memory-off", "Memory", `is off: ${off.reason}`))
   const homes = paths.home === undefined ? [] : [resolve(paths.home), canonicalPath(files, paths.home)]
-  const load: Load = { files, options, homes, inputs: [], diagnostics }
+  const load: Load = { options, homes, inputs: [], diagnostics }
 
   await addInstructions(load, paths)
   const directory = store ? store.directory : paths.auto
   const place = directory ?? store?.name
   if (!off) {
-    const found = findMounts?.(files, options, paths, directory)
+    const found = findMounts?.(options, paths, directory)
     diagnostics.push(...(found?.diagnostics ?? []))
     for (const mount of found?.mounts ?? []) await addMemory(load, mount)
     if (place !== undefined) await addOwn(load, { name: undefined, directory: place, store, codec })
@@ -117,7 +117,7 @@ async function addInstructions(load: Load, paths: MemoryPaths): Promise<void> {
     await add(load, { name: "global", tag: "global-claude-md", path }, () => readPersonal(load, path))
   for (const folder of project ? new Set([projectRoot, cwd]) : []) {
     const path = join(folder, fileNames?.project ?? "CLAUDE.md")
-    const read = (): TierText => readProjectFile(load, path, folder, projectRoot)
+    const read = (): TierText => readProjectFile(load, path, projectRoot)
     await add(load, { name: "project", tag: "project-claude-md", path }, read)
   }
 }
@@ -142,7 +142,7 @@ async function addOwn(load: Load, memory: ShownMemory): Promise<void> {
   const path = join(directory, file)
   await add(load, { name: "state", tag: "agent-state", path }, () => {
     if (found?.topics?.hasPointers && show === "fallback") return undefined
-    const head = readBelow(load.files, directory, file, CLAUDE_MD_MAX_BYTES)
+    const head = readBelow(load.options.files, directory, file, CLAUDE_MD_MAX_BYTES)
     return head === "link" ? refuse(load, path, "reached through a link") : head && decodeHead(head)
   })
 }
@@ -163,8 +163,8 @@ async function addMemory(load: Load, memory: ShownMemory): Promise<TierText> {
 }
 
 /** Reads a file that a person selected: at most the first megabyte. Symlinks are followed by default. */
-function readPersonal({ files }: Load, path: string, follow: boolean = true): TierText {
-  const head = readHead(files, path, CLAUDE_MD_MAX_BYTES, follow)
+function readPersonal({ options }: Load, path: string, follow: boolean = true): TierText {
+  const head = readHead(options.files, path, CLAUDE_MD_MAX_BYTES, follow)
   return head && decodeHead(head)
 }
 
@@ -172,13 +172,10 @@ function readPersonal({ files }: Load, path: string, follow: boolean = true): Ti
  * Reads a file of the project. A symlink is followed only to a `.md` file inside the project root and outside `.git`, so
  * that a repository cannot put other files of this machine, or a token in `.git/config`, into the prompt.
  *
- * @param folder The canonical path of the folder that contains the file.
+ * @param path In a canonical folder.
  */
-function readProjectFile(load: Load, path: string, folder: string, root: string): TierText {
-  // A plain file directly in a canonical folder needs no further checks.
-  const plain = O_NOFOLLOW && dirname(path) === folder && readPersonal(load, path, false)
-  if (plain) return plain
-  const real = canonicalPath(load.files, path)
+function readProjectFile(load: Load, path: string, root: string): TierText {
+  const real = canonicalPath(load.options.files, path)
   const isMarkdown = /\.md$/i.test(real) && !real.slice(root.length).toLowerCase().split(sep).includes(".git")
   if (isInside(real, root) && (real === path || isMarkdown)) return readPersonal(load, real, false)
   return refuse(load, path, "a link to a file that is not a .md file of the project")
@@ -190,8 +187,9 @@ function refuse({ diagnostics }: Load, path: string, reason: string): undefined 
 
 /** Reads the view of the index in a memory directory, which is kept open during the read. */
 async function readDirectory(load: Load, { name: mount, directory, codec }: ShownMemory): Promise<TierText> {
-  const { files, diagnostics, options } = load
-  const place = { files, directory, codec, trustDirectory: options.trustDirectory }
+  const { diagnostics, options } = load
+  const { files, trustDirectory } = options
+  const place = { files, directory, codec, trustDirectory }
   const folder = openFolders(place)
   if (typeof folder === "string") {
     const code = mount === undefined ? "refused-directory" : "refused-mount"
@@ -208,7 +206,7 @@ async function readDirectory(load: Load, { name: mount, directory, codec }: Show
 
 /** Reads the view of the index in a store. */
 async function readStore(load: Load, reader: MemoryReader): Promise<TierText> {
-  const { files, diagnostics, options } = load
+  const { diagnostics, options } = load
   const { directory } = reader
   const found = await readMemoryView(reader, options, async (name, read) => {
     // A database answers for all files or for none; a lost connection is for its store to try again.
@@ -217,7 +215,7 @@ async function readStore(load: Load, reader: MemoryReader): Promise<TierText> {
     return await guarded(load, path, async () => {
       const found = await read()
       const isMissing = found === undefined && name === INDEX_FILE
-      if (!isMissing || statAt(files, path)?.isFile() !== false) return found
+      if (!isMissing || statAt(options.files, path)?.isFile() !== false) return found
       throw Object.assign(new Error(), { code: "it is not a regular file" })
     })
   })

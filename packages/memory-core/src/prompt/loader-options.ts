@@ -1,12 +1,12 @@
 import { isAbsolute } from "node:path"
-import { type Files, nodeFiles } from "../files/file-port.ts"
+import { nodeFiles } from "../files/file-port.ts"
 import type { Codec } from "../layout/codec.ts"
 import type { Layout } from "../layout/layout.ts"
 import { INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
 import { expandHome, type PathOptions } from "../paths/place.ts"
 import type { Store } from "../store/store.ts"
 import type { MountsOptions } from "./mounts.ts"
-import type { IndexCaps, TierOptions } from "./prefix.ts"
+import type { TierOptions } from "./prefix.ts"
 import type { MemorySettings } from "./token-caps.ts"
 
 /** Options of a load: where the tiers are, and how they are rendered. */
@@ -51,18 +51,15 @@ export interface SystemOptions extends Pick<PathOptions, "home" | "files"> {
   env?: Readonly<Record<string, string | undefined>> | undefined
 }
 
+type Defaults = ReturnType<typeof resolveDefaults>
+
 /** The options of a load with their defaults. */
 export interface LoadOptions
-  extends Omit<LoaderOptions, "cwd" | "layout" | "tag" | "system">,
+  extends Omit<LoaderOptions, keyof Defaults | "layout" | "system">,
     MountsOptions,
-    Pick<PathOptions, "cwd" | "env" | "home" | "agentName"> {
-  files: Files
-  /** The tag of the auto tier in the prefix. */
-  tag: string
+    Defaults,
+    Pick<PathOptions, "agentName"> {
   codec: Codec
-  /** How much of an index the prompt shows at most. */
-  caps: IndexCaps
-  tiers: TierOptions
   /** Read in place of the resolved directory. */
   store?: Store | undefined
 }
@@ -76,7 +73,7 @@ export interface LoadOptions
 export function resolveDefaults(
   { cwd, tiers = {}, caps = {}, tag = "auto-memory", system = {} }: Omit<LoaderOptions, "layout">,
   directory: string | undefined,
-): Pick<LoadOptions, "cwd" | "tiers" | "caps" | "tag" | "env" | "files" | "home"> {
+) {
   const { env = process.env, files = nodeFiles, home } = system
   const { lines = INDEX_CAP_LINES, bytes = INDEX_CAP_BYTES } = caps
   const isPlaced = cwd !== undefined

@@ -14,22 +14,19 @@ import type { Tree } from "../store/list-tree.ts"
 import type { Awaitable, MemoryReader, StoredHead } from "../store/store.ts"
 import { isLinkable, readSummary } from "../topics/summary.ts"
 import type { TopicSummary } from "../topics/topic.ts"
-import { type LastUse, lastUse, parseUses, USAGE_RECORD } from "../usage/uses.ts"
+import { lastUse, parseUses, USAGE_RECORD } from "../usage/uses.ts"
 import { viewIndex } from "./index-view.ts"
 import type { LoadOptions } from "./loader-options.ts"
-import type { TierInput } from "./prefix.ts"
+import type { TierOptions } from "./prefix.ts"
 
 /** Reads one file. A file that the system does not let us read is reported under `name` and counts as missing. */
 export type Guarded = <T>(name: string, read: () => Awaitable<T>) => Promise<T | undefined>
 
 /** How an index is shown. */
-type MemoryViewOptions = Pick<LoadOptions, "caps" | "order" | "tiers">
-
-/** The text of the beginning of a file. */
-export type HeadText = Required<Pick<TierInput, "text" | "bytesNotRead" | "isInvalid">>
+type MemoryViewOptions = Pick<LoadOptions, "caps" | "order"> & { tiers: TierOptions }
 
 /** Decodes the beginning of a file. */
-export function decodeHead({ bytes, total }: Pick<StoredHead, "bytes" | "total">): HeadText {
+export function decodeHead({ bytes, total }: Pick<StoredHead, "bytes" | "total">) {
   const whole = total > bytes.length ? dropCutCharacter(bytes) : bytes
   return { text: decodeLines(whole), bytesNotRead: total - whole.length, isInvalid: !isUtf8(whole) }
 }
@@ -45,11 +42,7 @@ export function decodeHead({ bytes, total }: Pick<StoredHead, "bytes" | "total">
  *
  * @param guarded Reads each file, so that an unreadable file does not prevent reading the others.
  */
-export async function readMemoryView(
-  reader: MemoryReader,
-  options: MemoryViewOptions,
-  guarded: Guarded,
-): Promise<(HeadText & Pick<TierInput, "note"> & Required<Pick<TierInput, "topics">>) | undefined> {
+export async function readMemoryView(reader: MemoryReader, options: MemoryViewOptions, guarded: Guarded) {
   const { codec = CALIBAN } = reader
   const { head, lastUseOf } = await readIndexHead(reader, options, guarded)
   const index = parseIndex(head?.text ?? "", codec)
@@ -146,12 +139,8 @@ async function readSummaries(
 }
 
 /** The part of the index that a load reads, and when its topics were used where a cap may cut it. */
-async function readIndexHead(
-  reader: MemoryReader,
-  { caps, order }: MemoryViewOptions,
-  guarded: Guarded,
-): Promise<{ head: HeadText | undefined; lastUseOf?: LastUse | undefined }> {
-  const read = async (limit: number): Promise<HeadText | undefined> => {
+async function readIndexHead(reader: MemoryReader, { caps, order }: MemoryViewOptions, guarded: Guarded) {
+  const read = async (limit: number) => {
     const head = await guarded(INDEX_FILE, () => reader.readIndex(limit))
     if (head === undefined) return undefined
     // Without the incomplete last line of a partial read, unless it is the only line.

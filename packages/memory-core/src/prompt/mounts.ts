@@ -68,8 +68,7 @@ export const USER_MOUNT = "user"
  * @param auto The memory directory.
  */
 export function resolveMounts(
-  files: Files,
-  { mounts: given = [], userMemory }: MountsOptions,
+  { files, mounts: given = [], userMemory }: MountsOptions & { files: Files },
   paths: MemoryPaths,
   auto: string | undefined,
 ): { mounts: readonly ResolvedMount[]; diagnostics: readonly Diagnostic[] } {

@@ -1,6 +1,7 @@
 import { mustBeObject, printable } from "@caliban/text"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import { BUDGET_TOKENS } from "../limits.ts"
+import type { Environment } from "../paths/kill-switch.ts"
 
 /** The part of a host's settings that this library reads. A value that is not a positive integer is reported and ignored. */
 export interface MemorySettings {
@@ -23,12 +24,6 @@ export interface TokenCaps {
   claudeMd?: number
 }
 
-/** The sources of caps. `settings` may have any shape at run time. */
-interface TokenCapSources {
-  settings?: MemorySettings | undefined
-  env: Readonly<Record<string, string | undefined>>
-}
-
 /** The keys below `memory`; `auto` belongs to memory-learn. */
 const KEYS = ["cap_tokens_auto", "cap_tokens_claude_md", "cap_tokens_combined", "auto"]
 
@@ -39,9 +34,12 @@ const KEYS = ["cap_tokens_auto", "cap_tokens_claude_md", "cap_tokens_combined", 
  * reported as `bad-setting` and skipped.
  *
  * If the two partial caps exceed the combined cap together, both shrink in proportion, rounded down; a single one is
- * limited to the combined cap. A wrong setting is a diagnostic.
+ * limited to the combined cap. A wrong setting is a diagnostic: `settings` may have any shape at run time.
  */
-export function resolveTokenCaps(sources: TokenCapSources): { caps: TokenCaps; diagnostics: Diagnostic[] } {
+export function resolveTokenCaps(sources: { settings?: MemorySettings | undefined; env: Environment }): {
+  caps: TokenCaps
+  diagnostics: Diagnostic[]
+} {
   mustBeObject("resolveTokenCaps", undefined, sources)
   const { settings, env } = sources
   mustBeObject("resolveTokenCaps", 'option "env"', env)

@@ -5,8 +5,7 @@ import type { IndexLine, ShownLine } from "../index/parse-index.ts"
 /** When each topic of an index was last used, in seconds since 1970; 0 for never. */
 export type Uses = ReadonlyMap<string, number>
 
-/** The name of the record that a store keeps for a memory. */
-export const USAGE_RECORD = "usage"
+export { USAGE_FILE as USAGE_RECORD } from "../store/file-names.ts"
 
 /** Parses a record; `undefined` for any other text. Never fails. */
 export function parseUses(text: string | undefined): Uses | undefined {
@@ -47,12 +46,6 @@ export function lastUse(uses: Uses): LastUse {
   return ({ pointer }) => pointer?.slugs.reduce((last, slug) => Math.max(last, uses.get(slug) ?? Infinity), 0)
 }
 
-/** A pointer or a line of text, with the headings above it and the text that is indented below it. */
-interface Part {
-  lines: readonly ShownLine[]
-  lastUse: number | undefined
-}
-
 /**
  * The order in which the lines of an index are shown while there is room. Lines with one number are shown together: a
  * pointer comes with the text that is indented below it, and each part with the headings above it; a heading without a
@@ -68,12 +61,12 @@ export function orderLines(
 ): ReadonlyMap<ShownLine, number> {
   const room = { lines: caps.lines / 2, bytes: caps.bytes / 2 }
   const ranked = divide(lines, lastUseOf).map((part) => {
-    if (part.lastUse !== undefined) return { ...part, rank: part.lastUse === Infinity ? 0 : 2 }
+    if (part.lastUse !== undefined) return { ...part, lastUse: part.lastUse }
     room.lines -= part.lines.length
     room.bytes -= sizeOf(part.lines)
-    return { ...part, rank: room.lines < 0 || room.bytes < 0 ? 3 : 1 }
+    return { ...part, lastUse: room.lines < 0 || room.bytes < 0 ? -1 : Number.MAX_VALUE }
   })
-  ranked.sort((a, b) => a.rank - b.rank || (a.rank === 2 ? (b.lastUse ?? 0) - (a.lastUse ?? 0) : 0))
+  ranked.sort((a, b) => (a.lastUse === b.lastUse ? 0 : b.lastUse - a.lastUse))
   const order = new Map<ShownLine, number>()
   let bytes = 0
   for (const [at, part] of ranked.entries()) {
@@ -88,22 +81,21 @@ export function orderLines(
 const sizeOf = (lines: readonly ShownLine[]): number =>
   lines.reduce((sum, { shown }) => sum + Buffer.byteLength(shown) + 1, 0)
 
-function divide(lines: readonly ShownLine[], lastUseOf: LastUse): Part[] {
-  const parts: Part[] = []
+/** The pointers and the other lines of text, each with the headings above it and the text that is indented below it. */
+function divide(lines: readonly ShownLine[], lastUseOf: LastUse) {
+  const parts: { lines: readonly ShownLine[]; lastUse: number | undefined }[] = []
   const all = lines.map(({ line }) => line)
-  let above: { heading: ShownLine; level: number }[] = []
+  let above: ShownLine[] = []
   for (let at = 0, end = 1; at < lines.length; at = end++) {
     const first = lines[at] as ShownLine
     const isPointer = lastUseOf(first.line) !== undefined
     if (isPointer) end = endOfBlock(all, at)
     const block = lines.slice(at, end).filter(({ shown }) => shown.trim() !== "")
     const level = isPointer ? 0 : levelOf(first)
-    if (level > 0) above = [...above.filter((other) => other.level < level), { heading: first, level }]
-    else if (block.length > 0) {
-      const uses = block.flatMap(({ line }) => lastUseOf(line) ?? [])
-      const own = [...above.map(({ heading }) => heading), ...block]
-      parts.push({ lines: own, lastUse: isPointer ? Math.max(...uses) : undefined })
-    }
+    const uses = block.flatMap(({ line }) => lastUseOf(line) ?? [])
+    if (level > 0) above = [...above.filter((heading) => levelOf(heading) < level), first]
+    else if (block.length > 0)
+      parts.push({ lines: [...above, ...block], lastUse: isPointer ? Math.max(...uses) : undefined })
   }
   return parts
 }
