@@ -236,6 +236,27 @@ it("an undo that fails can be made again, and until then takes nothing else back
   expect(readdirSync(directory)).toContain("tea.md")
 })
 
+it.each(["by a listener of an undone adoption", "next to it"])(
+  "an undo %s goes further back",
+  async (when) => {
+    const { open, cwd, directory, root } = await renamedProject()
+    const memory = open(cwd, { mounts: [{ name: "team", directory: join(root, "team"), access: "write" }] })
+    for (const slug of ["team/one", "team/two"]) await memory.write(draft(slug))
+    await memory.projects.adopt(directory)
+    let inner: Promise<unknown> | undefined
+    const undo = (): void => {
+      inner ??= memory.undo()
+    }
+    memory.onChange(({ action }) => action === "index-restored" && undo())
+    const outer = memory.undo()
+    if (when === "next to it") undo()
+    expect(await outer).toMatchObject({ action: "returned" })
+    expect(await inner).toMatchObject({ slug: "team/two", action: "removed" })
+    expect(await memory.undo()).toMatchObject({ slug: "team/one", action: "removed" })
+    expect(await memory.undo()).toBeUndefined()
+  },
+)
+
 it("a trusted memory directory that is a link gets the topics, and stays a link", async () => {
   const { open, cwd, directory, root } = await renamedProject()
   const own = open(cwd).directory as string

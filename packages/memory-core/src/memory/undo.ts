@@ -50,11 +50,15 @@ export async function undoLast(
   for (const change of all.toReversed()) {
     const { mount, entryId, other, revert } = change
     if (revert !== undefined) {
-      const reverted = revert(options)
-      const drop = (): unknown => all.splice(all.indexOf(change), 1)
-      // Any other cause may go: until then, nothing else is undone.
-      await reverted.then(drop, (error) => isMemoryError(error, "conflict") && drop())
-      return await reverted
+      // An undo meanwhile, such as one by a listener, goes further back.
+      all.splice(all.indexOf(change), 1)
+      try {
+        return await revert(options)
+      } catch (error) {
+        // Any other cause may go: until then, nothing else is undone.
+        if (!isMemoryError(error, "conflict")) all.push(change)
+        throw error
+      }
     }
     const memory = memories.find((one) => one.options.mount?.name === mount)
     if (memory === undefined) {

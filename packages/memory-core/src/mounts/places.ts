@@ -98,12 +98,12 @@ export async function findPlace(places: Places, address: string): Promise<Place 
  * @throws MemoryError `no-memory-directory` for one that is left out, otherwise `memory-off`, `invalid-slug`
  */
 export function requireMount(places: Places, wanted: string): SingleMemory {
-  const memory = places.mounts().find(({ options: { mount } }) => mount?.name === wanted)
-  if (memory !== undefined) return memory
   if (!places.names.has(wanted)) {
     places.own.forReading()
     throw unknownMount(places, wanted)
   }
+  const memory = places.mounts().find(({ options: { mount } }) => mount?.name === wanted)
+  if (memory !== undefined) return memory
   const message = `The mount "${wanted}" cannot be used. The diagnostics of a status say why.`
   throw new MemoryError("no-memory-directory", message, { details: { mount: wanted } })
 }
