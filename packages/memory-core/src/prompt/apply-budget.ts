@@ -1,5 +1,5 @@
 import { mustBeList, mustBeObject, mustHaveOnly } from "@caliban/text"
-import { type Block, countLines, createBlock, DROPPED, diagnoseBlock, report, show } from "./block.ts"
+import { type Block, createBlock, DROPPED, diagnoseBlock, report, show } from "./block.ts"
 import type { CountTokens } from "./count-tokens.ts"
 import type { CutBy, IndexCaps, Prefix, TierInput } from "./prefix.ts"
 import type { TokenCaps } from "./token-caps.ts"
@@ -18,12 +18,12 @@ export interface BudgetOptions {
  *
  * The caps of the index apply first, then the token caps of auto, of global and project together (project is cut
  * first), and of the whole text (auto first, then mounts, project, global and added tiers). A tier shrinks to its marker before the next tier
- * is cut. A line is shown whole or not at all; the room that the last one leaves goes back to the tiers before it, the last
- * of these first. If the markers still exceed the cap, tiers are left out in the same order.
+ * is cut. A line is shown whole or not at all. What the last cut of the whole text leaves free goes back to the tiers before
+ * it, the last of these first. If the markers still exceed the cap, tiers are left out in the same order.
  *
  * Pure: the same tiers give the same text, which never has more tokens than the combined cap. A cut tier ends with a
  * line that starts with `[truncated: N bytes` and is reported in `diagnostics`. Cost: linear; a cut measures the text
- * about a dozen times for each tier, at most twice as often.
+ * about a dozen times for each tier, for the combined cap at most twice as often.
  *
  * @throws TypeError for a tag with other characters than letters, digits, `-` and `_`, and for a tag or a name that
  * belongs to two sources. The two files of the project tier are one source.
@@ -79,7 +79,7 @@ function checkNames(tiers: readonly TierInput[]): void {
 
 /** Cuts the block of a memory to the caps of the index. */
 export function cutToCaps(block: Block, caps: IndexCaps): void {
-  if (countLines(block.text) > caps.lines) {
+  if (show(block).size.lines > caps.lines) {
     // Each rank has a line, and so has the marker.
     block.kept = Math.max(0, Math.min(caps.lines, block.lines().ranks) - 1)
     block.cutBy.add("caps.lines")
@@ -95,13 +95,14 @@ function renderAll(blocks: readonly Block[]): string {
     .join("\n\n")
 }
 
-const CUT_ORDER = ["state", "auto", "mount", "project", "global"]
+const KEPT_LONGEST = ["global", "project", "mount", "auto", "state"]
 
 /** The order in which blocks are cut: auto, mounts, project, global, added tiers; of each kind the last one first. */
 function inCutOrder(blocks: readonly Block[]): Block[] {
+  // An added tier is not among them, and therefore last.
   const rankOf = ({ tier: { name, mount } }: Block): number =>
-    CUT_ORDER.indexOf(mount === undefined ? name : "mount") >>> 0
-  return blocks.toReversed().sort((a, b) => rankOf(a) - rankOf(b))
+    KEPT_LONGEST.indexOf(mount === undefined ? name : "mount")
+  return blocks.toReversed().sort((a, b) => rankOf(b) - rankOf(a))
 }
 
 /** Cuts blocks, in their order, until `measure` is within the limit. */
@@ -120,16 +121,17 @@ function cut(blocks: readonly Block[], by: CutBy, limit: number, measure: () => 
       block.cutBy.add(by)
       size = after
     }
-    if (size <= limit) {
-      // A line that does not fit leaves room for what was cut before it.
-      for (const [other, most] of earlier) {
-        other.kept = most
-        other.cutBy.delete(by)
-        cut([other], by, limit, measure)
-      }
-      return
+    if (size > limit) {
+      if (block.kept !== kept) earlier.unshift([block, kept])
+      continue
     }
-    earlier.unshift([block, kept])
+    // A line that does not fit leaves room for what was cut before it. Under another cap, a later cut would take it again.
+    for (const [other, most] of by === "cap_tokens_combined" ? earlier : []) {
+      other.kept = most
+      other.cutBy.delete(by)
+      cut([other], by, limit, measure)
+    }
+    return
   }
   for (const block of order) {
     block.kept = DROPPED

@@ -50,11 +50,13 @@ export function viewIndex(
  * @param options With the caps of the index or, where tokens cut the last load's tier, the lines and bytes that it had.
  */
 export function isShown({ lines }: ParsedIndex, slug: string, options: ViewOptions): boolean {
-  let length = 0
-  // Without uses, a load reads only the beginning: at most so many characters.
-  const isRead = ({ text }: IndexLine): boolean => {
+  let [length, count] = [0, 0]
+  // Without uses, a load reads only the beginning: at most so many characters. It shows no line beyond its caps.
+  const isRead = ({ text, shown = text }: IndexLine): boolean => {
     length += text.length + 1
-    return length <= INDEX_HEAD_BYTES || options.lastUseOf !== undefined
+    count += shown === null ? 0 : 1
+    const isNear = length <= INDEX_HEAD_BYTES && count <= 2 * options.caps.lines
+    return isNear || options.lastUseOf !== undefined
   }
   const { text, bytesNotRead, ...view } = viewIndex(lines.filter(isRead), options)
   const topics = { count: 0, ...view }
