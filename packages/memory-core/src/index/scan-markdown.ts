@@ -80,6 +80,7 @@ export function findSpans(
   endOfComment: (start: number) => number | undefined = () => undefined,
 ): Span[] {
   const spans: Span[] = []
+  if (!line.includes("`") && !line.includes("<!--")) return spans
   const endOfNext = new Map<number, number>()
   const tokens = [...line.matchAll(/`+|<!--/g)].reverse().map(({ 0: text, index }) => {
     if (text === "<!--") return { start: index, isComment: true }

@@ -9,16 +9,17 @@ export const CONTROL_FOLDER = ".caliban"
 
 // The index, and names that other tools read as instructions.
 const RESERVED =
-  "memory claude claude.local agents agents.override gemini skill system readme copilot-instructions".split(
-    " ",
-  )
+  /^(?:memory|claude|claude\.local|agents|agents\.override|gemini|skill|system|readme|copilot-instructions)$/i
 
 /**
  * True for a slug whose file is never a topic, in any case and Unicode form: `MEMORY`, the index itself, and
  * names that other tools read as instructions. Such a file can be listed, read and removed, not written.
  */
 export function isReservedSlug(slug: string): boolean {
-  return RESERVED.includes(slug.normalize("NFKC").toLowerCase())
+  // Most begin with another letter, which no Unicode form changes.
+  const isOther = slug[0] !== undefined && slug[0] < "\x80" && !"acgmrsACGMRS".includes(slug[0])
+  if (isOther || slug.length > 20) return false
+  return RESERVED.test(/[^\0-\x7f]/.test(slug) ? slug.normalize("NFKC") : slug)
 }
 
 // Which files below a memory directory have an address, and which of them may be topics: the same rules for a load, a

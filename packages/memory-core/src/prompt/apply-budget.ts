@@ -79,7 +79,7 @@ function checkNames(tiers: readonly TierInput[]): void {
 
 /** Cuts the block of a memory to the caps of the index. */
 export function cutToCaps(block: Block, caps: IndexCaps): void {
-  if (show(block).size.lines > caps.lines) {
+  if (block.size.lines > caps.lines) {
     // Each rank has a line, and so has the marker.
     block.kept = Math.max(0, Math.min(caps.lines, block.lines().ranks) - 1)
     block.cutBy.add("caps.lines")

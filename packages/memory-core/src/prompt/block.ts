@@ -37,8 +37,8 @@ export function createBlock(tier: TierInput, tags: readonly string[], caps: Inde
     tier,
     /** All of its text, escaped. */
     text,
-    /** The lines of unlisted topics for which the text leaves room; their ranks follow those of the text. */
-    unlisted: fitBelow(text, below, caps),
+    /** With the lines of unlisted topics for which the text leaves room; their ranks follow those of the text. */
+    ...fitBelow(text, below, caps),
     /** True if hidden characters were left out. */
     hadHidden,
     /** What a cut of the text chooses from: the lines with a rank below `kept` are shown. */
@@ -69,15 +69,16 @@ function rankLines(text: string, topics: TierInput["topics"], most: number) {
   return { all, ranks }
 }
 
-/** The lines for which a text leaves room. */
-function fitBelow(text: string, below: readonly string[], caps: IndexCaps): readonly string[] {
-  let { lines, bytes } = sizeOf(text)
+/** The lines for which a text leaves room, and the size of all of it. */
+function fitBelow(text: string, below: readonly string[], caps: IndexCaps) {
+  let size = sizeOf(text)
   const end = below.findIndex((line) => {
-    lines++
-    bytes += Buffer.byteLength(bytes ? `\n${line}` : line)
-    return lines > caps.lines || bytes > caps.bytes
+    const bytes = size.bytes + Buffer.byteLength(size.bytes ? `\n${line}` : line)
+    if (size.lines >= caps.lines || bytes > caps.bytes) return true
+    size = { lines: size.lines + 1, bytes }
+    return false
   })
-  return end < 0 ? below : below.slice(0, end)
+  return { unlisted: end < 0 ? below : below.slice(0, end), size }
 }
 
 /** The size of a text without a last line end. */
@@ -123,7 +124,8 @@ export function show(block: Block): Shown {
   const body = [begin, marker, ...below].filter(Boolean).join("\n")
   const notes = [note, noteOfOthers(tier, unlistedNotShown)].filter((line) => line !== undefined)
   const rendered = tagsAround(tier, body ? [body, ...notes] : notes)
-  block.shown = { kept, rendered, body, size: sizeOf(body), bytesMissing, topicsNotShown, notes }
+  const size = marker || kept <= LAST ? sizeOf(body) : block.size
+  block.shown = { kept, rendered, body, size, bytesMissing, topicsNotShown, notes }
   return block.shown
 }
 
@@ -155,11 +157,11 @@ function tagsAround({ tag, mount, shownPath, topics }: TierInput, lines: readonl
 
 /** The report of a load about the tier. */
 export function report(block: Block, countTokens: CountTokens): TierReport {
-  const { tier, text, unlisted, kept, cutBy } = block
+  const { tier, text, size, unlisted, kept, cutBy } = block
   const { name, mount, path, topics } = tier
-  const { body, size, notes, topicsNotShown } = show(block)
+  const { body, size: shown, notes, topicsNotShown } = show(block)
   const all = [text, ...unlisted].filter(Boolean).join("\n")
-  const before = { ...sizeOf(all), tokens: countTokens(all) }
+  const before = { ...size, tokens: countTokens(all) }
   const tokens = body === all ? before.tokens : countTokens(body)
   return {
     name,
@@ -167,7 +169,7 @@ export function report(block: Block, countTokens: CountTokens): TierReport {
     path,
     present: kept !== DROPPED,
     before,
-    after: { lines: size.lines + notes.length, bytes: size.bytes, tokens },
+    after: { lines: shown.lines + notes.length, bytes: shown.bytes, tokens },
     cutBy: [...cutBy],
     ...(topics && { topicCount: topics.count, topicsNotShown }),
   }

@@ -13,7 +13,8 @@ const ROLES =
   "(?:\\w+:)?(?:system|tool|function|assistant|developer|user|human|invoke|think|start_of|end_of)s?(?:[-_][\\w-]*)?"
 const MARKERS = "|\\||(?:SYS|[be]os|sop|pad|unk|s)\\s*>"
 
-// Case-sensitive: `[inst](inst.md)` is a pointer, `[INST]` is a marker.
+// Case-sensitive: `[inst](inst.md)` is a pointer, `[INST]` is a marker. To search for the names first is faster.
+const BRACKET_NAMES = ["INST", "SYSTEM_PROMPT", "AVAILABLE_TOOLS", "TOOL_", "gMASK"]
 const BRACKETS = /\[(?=[\s/\\]*(?:INST|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_\w+|gMASK)\s*\])/g
 
 // A character that could open a tag or a marker, with the text up to the next one.
@@ -63,7 +64,8 @@ export function escapeText(
   )
   const escapeSigns = (part: string): string => {
     const safe = part.includes("<") ? part.replace(tag(), "&lt;") : part
-    return templates ? safe.replace(BRACKETS, "&#91;") : safe
+    const hasNames = templates && BRACKET_NAMES.some((name) => safe.includes(name))
+    return hasNames ? safe.replace(BRACKETS, "&#91;") : safe
   }
   // Also tests the normalised form without ignorable characters, which a model may read as the same text.
   const signOf = (part: string): string => /^&[^;]+;/.exec(escapeSigns(part))?.[0] ?? ""
@@ -83,7 +85,8 @@ export function escapeText(
   const isNormal = (): boolean => text.search(MARKS()) < 0 && text.normalize("NFKC") === text
   const isPlain = !(text.includes("<") && dashed().test(text)) && (isUsual || isNormal())
   const escaped = isPlain ? escapeSigns(text) : text.replace(PARTS, escapePart)
-  return templates ? escaped.replace(TURNS, "$1&#58;") : escaped
+  const hasTurns = templates && (escaped.includes("Human") || escaped.includes("Assistant"))
+  return hasTurns ? escaped.replace(TURNS, "$1&#58;") : escaped
 }
 
 /**

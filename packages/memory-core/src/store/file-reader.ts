@@ -20,6 +20,13 @@ export function createFileReader(
   { files, directory, codec, trustDirectory: trusted }: FolderPlace,
   folders?: Omit<Folders, "close">,
 ): MemoryReader & Required<Pick<MemoryReader, "unfinished">> {
+  let control: { folder: OpenFolder; names: readonly string[] } | undefined
+  const openControl = (): typeof control => {
+    const opened = control === undefined ? folders?.inControl() : undefined
+    if (typeof opened === "object")
+      control = { folder: opened, names: files.readdirSync(opened.path) as string[] }
+    return control
+  }
   const pathOf = (address: string): string | undefined => folders && storedPath(folders, address)
   const treeOf = (wanted: "all" | readonly string[]): Tree | undefined => {
     if (folders === undefined) return undefined
@@ -46,16 +53,13 @@ export function createFileReader(
     },
     tree: (wanted) => treeOf(wanted ?? "all"),
     unfinished() {
-      const control = folders?.inControl()
-      if (typeof control !== "object") return []
-      const names = files.readdirSync(control.path) as string[]
-      return findOpen(files, control.path, names, pathOf).map(({ slug }) => slug)
+      const found = openControl()
+      const open = found && findOpen(files, found.folder.path, found.names, pathOf)
+      return (open ?? []).map(({ slug }) => slug)
     },
     record(name) {
-      const control = folders?.inControl()
-      const isThere =
-        typeof control === "object" && (files.readdirSync(control.path) as string[]).includes(name)
-      return isThere ? readRecord(files, control, name) : undefined
+      const found = openControl()
+      return found?.names.includes(name) ? readRecord(files, found.folder, name) : undefined
     },
   }
 }

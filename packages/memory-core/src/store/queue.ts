@@ -13,7 +13,8 @@ interface ProcessState {
 
 const BUSY_MS = 8
 
-const KEY = Symbol.for("@caliban/memory-core/process-state")
+// Another number for another form: two versions of the package may be in one process.
+const KEY = Symbol.for("@caliban/memory-core/process-state/2")
 
 /** State that all copies of this package in one thread share, other realms included; created at first use. */
 export function processState(): ProcessState {

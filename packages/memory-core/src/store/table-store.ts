@@ -1,3 +1,4 @@
+import { basename } from "node:path"
 import { attemptAsync } from "../attempt.ts"
 import { MemoryError } from "../errors.ts"
 import { CALIBAN, pathOf } from "../layout/codec.ts"
@@ -91,8 +92,9 @@ async function transact<Result>(
         inside: { ...memory, history: reader },
         readHead: async (other) => (await reader.file(pathOf(CALIBAN, other), TOPIC_HEAD_BYTES))?.bytes,
         caseTwin: async () => {
-          const beside = listPaths(await reader.paths(), folderOf(topicPath ?? "")) ?? []
-          const names = beside.flatMap(({ name, kind }) => (kind === "file" ? name : []))
+          const folder = folderOf(topicPath ?? "")
+          const beside = (await reader.paths()).filter(({ path }) => folderOf(path) === folder)
+          const names = beside.map(({ path }) => basename(path))
           return slug && findTwin(names, slug)
         },
       })
