@@ -50,6 +50,6 @@ it("does not let tasks of different keys wait for each other", async () => {
 })
 
 it("keeps its state where every copy of the package finds it", () => {
-  const key = Symbol.for("@caliban/memory-core/process-state")
+  const key = Symbol.for("@caliban/memory-core/process-state/2")
   expect((process as unknown as Record<symbol, unknown>)[key]).toBe(processState())
 })
