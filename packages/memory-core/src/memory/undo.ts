@@ -51,7 +51,9 @@ export async function undoLast(
     const { mount, entryId, other, revert } = change
     if (revert !== undefined) {
       // An undo meanwhile, such as one by a listener, goes further back.
-      all.splice(all.indexOf(change), 1)
+      const at = all.indexOf(change)
+      if (at < 0) continue
+      all.splice(at, 1)
       try {
         return await revert(options)
       } catch (error) {
