@@ -61,9 +61,10 @@ describe.each(PUBLISHED)("the tarball of %s", (name) => {
   it("says who needs it and what it requires", () => {
     expect(readManifest(folderOf(name)).keywords).toEqual(expect.arrayContaining(["agent", "memory"]))
     const [, requirements = ""] = readPacked(name, "README.md").split("\n## Requirements\n")
-    const ofAll = /Node 20\.19 or newer/
-    const ofLibraries =
-      /Node 20\.19 or newer.*ESM only.*`require\(\)` works from Node 20\.19.*`@types\/node`/s
+    const ofAll = /Node 20\.19\+ or 22\.12\+/
+    const ofLibraries = /Node 20\.19\+ or 22\.12\+.*ESM only.*`require\(\)` works.*`@types\/node`/s
+    const { engines } = readManifest(folderOf(name)) as { engines?: unknown }
+    expect(engines).toEqual({ node: "^20.19.0 || >=22.12.0" })
     const isLibrary = specifiersOf(readManifest(folderOf(name))).length > 0
     expect(requirements.split("\n## ")[0]).toMatch(isLibrary ? ofLibraries : ofAll)
   })
