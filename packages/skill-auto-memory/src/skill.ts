@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs"
-import { join } from "node:path"
+import { fileURLToPath } from "node:url"
 import { type MemoryNames, skillFragment, withNames } from "./fragment.ts"
 import { skillText } from "./skill-text.ts"
 
@@ -33,10 +33,10 @@ export const autoMemorySkill: Skill = {
   body,
   fragment: skillFragment({ enabled: true }),
   get path() {
-    // A bundler that writes CommonJS leaves `import.meta` empty.
-    const here: string | undefined = import.meta.dirname
-    const folder = here === undefined ? undefined : join(here, "..", "skills", NAME)
-    return folder !== undefined && existsSync(join(folder, "SKILL.md")) ? folder : undefined
+    // A bundler that writes CommonJS leaves `import.meta` empty; of its other properties, some leave the syntax.
+    const here: string | undefined = import.meta.url
+    const folder = here === undefined ? undefined : fileURLToPath(new URL(`../skills/${NAME}`, here))
+    return folder !== undefined && existsSync(`${folder}/SKILL.md`) ? folder : undefined
   },
 }
 
