@@ -99,6 +99,18 @@ describe.runIf(hasPseudoTerminal)("in a terminal", () => {
     expect(messages()).toEqual(["abcdef"])
   })
 
+  test("Ctrl-Z where no shell can wake the program changes nothing", async () => {
+    const keyboard = await open([{ text: "One." }])
+    await keyboard.see("›")
+    keyboard.type("abc\u001a")
+    await keyboard.see(PASTE_MODE_OFF)
+    await keyboard.see(PASTE_MODE_ON)
+    await keyboard.see("abc")
+    keyboard.type("def\r")
+    await keyboard.see("One.")
+    expect(messages()).toEqual(["abcdef"])
+  })
+
   test.each(["SIGTERM", "SIGHUP"] as const)("the mode for pastes is off again after %s", async (signal) => {
     const keyboard = await open()
     await keyboard.see("›")

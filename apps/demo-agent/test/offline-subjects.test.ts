@@ -60,3 +60,24 @@ test.each(["Ich mag Jazz.", "Mi perro se llama Rex.", "J'aime le thé.", "我对
     expect(answer).toMatch(new RegExp(`^- ${fact} `))
   },
 )
+
+test.each([
+  ["I prefer pnpm over npm.", "Jonas uses pnpm, not npm"],
+  ["I prefer pnpm over npm.", "I recommend pnpm instead of npm"],
+  ["I prefer pnpm over npm.", "Wir benutzen pnpm, nicht npm"],
+  ["I prefer tabs over spaces.", "Tim hates tabs, not spaces"],
+  ["Anna prefers tea to coffee.", "Bob drinks tea, not coffee"],
+  ["We decided for Postgres over MySQL.", "Our client wants Postgres instead of MySQL"],
+  ["Ich trinke lieber Tee als Kaffee.", "Jonas trinkt Tee, nicht Kaffee"],
+  ["Prefiero té a café.", "Juan toma té, no café"],
+])("%j compares both values of %j, which changes nothing unasked", async (fact, message) => {
+  const { facts } = await converse(`remember that ${fact}`, message)
+  expect(facts).toEqual([fact])
+})
+
+test.each([
+  ["Lena owns deploys.", "Anna is the owner of deploys, not Lena", "Anna owns deploys."],
+  ["I prefer pnpm over npm.", "I prefer pnpm over yarn, not npm", "I prefer pnpm over yarn."],
+])("%j is changed by %j, which names the old value", async (fact, message, next) => {
+  expect((await converse(`remember that ${fact}`, message)).facts).toEqual([next])
+})

@@ -114,10 +114,16 @@ function namedValue({ words, old, text }: Said, fact: readonly Word[]): readonly
   // "Not Slack for chat, but Discord": it is not clear whether "for chat" stays.
   const isPhrase = gone.slice(1).some(({ text }) => forms.leadIn.test(text))
   // "From 3 May to 9 May" is said of a trip, and not of a change.
-  const start = fact[fact.indexOf(gone[0] as Word) - 1]?.text ?? ""
-  const isRange = forms.from.test(start) && !forms.negated.test(text)
+  const lead = fact[fact.indexOf(gone[0] as Word) - 1]?.text ?? ""
+  const isRange = forms.from.test(lead) && !forms.negated.test(text)
   const isOne = places.length === 1 && gone.length > 0 && more === undefined
-  return run === undefined || !isOne || isPhrase || isRange ? [] : [[gone, run]]
+  // "Jonas uses pnpm, not npm" does not change "I prefer pnpm over npm": what both have stands on the other side of the value.
+  const [start, end] = [words.indexOf(run?.[0] as Word), fact.indexOf(gone[0] as Word)]
+  const isSide = (word: Word, at: number): boolean => {
+    const there = fact.findIndex(({ key }) => key === word.key)
+    return there < 0 || there < end === at < start
+  }
+  return run === undefined || !isOne || isPhrase || isRange || !words.every(isSide) ? [] : [[gone, run]]
 }
 
 /** The only run of words in which both differ, if a thing has one such value, or the statement says that it changed. */

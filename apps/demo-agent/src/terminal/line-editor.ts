@@ -125,15 +125,19 @@ export function createLineEditor(options: LineEditorOptions) {
     for (const [text, key] of waiting.splice(0)) type(text, key)
   }
 
-  /** Stops the program as the shell's Ctrl-Z does; it goes on where it was. */
+  /** Stops the program as the shell's Ctrl-Z does; it goes on where it was, at once where no shell can wake it. */
   function suspend(): void {
-    process.once("SIGCONT", () => {
+    const resume = (): void => {
+      clearTimeout(timer)
+      process.off("SIGCONT", resume)
       setRaw(true)
       // The terminal was read by the shell.
       input.pause()
       input.resume()
       editor?.prompt(true)
-    })
+    }
+    const timer = setTimeout(resume, 200)
+    process.once("SIGCONT", resume)
     // Only now can anybody see that the program stops, and wake it.
     setRaw(false)
     process.kill(process.pid, "SIGTSTP")
