@@ -38,7 +38,9 @@ export function foldCase(slug: string): string {
 export function findTwin(names: readonly string[], address: string): string | undefined {
   const { name } = placeOf(address)
   const folded = foldCase(name)
-  const twin = names.find((other) => foldCase(other) === folded)
+  // Folding is slow, and most names have another length.
+  const mayBe = (other: string): boolean => other.length === name.length || /[^ -~]/.test(name + other)
+  const twin = names.find((other) => mayBe(other) && foldCase(other) === folded)
   if (twin === undefined || names.includes(name)) return undefined
   return [...address.split("/").slice(0, -1), isFileAddress(address) ? twin : twin.slice(0, -3)].join("/")
 }

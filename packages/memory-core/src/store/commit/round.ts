@@ -74,6 +74,14 @@ export function decideOn<Result>(
 
 function toStored(file: VersionedFile | undefined): StoredFile | undefined {
   if (file === undefined || file.isLink === true) return undefined
-  const { bytes, total } = file
-  return { bytes, total, revision: revisionOf(bytes) }
+  let revision: string | undefined
+  return {
+    bytes: file.bytes,
+    total: file.total,
+    // Computed on demand: the index may be large, and its revision is rarely needed.
+    get revision() {
+      revision ??= revisionOf(file.bytes)
+      return revision
+    },
+  }
 }
