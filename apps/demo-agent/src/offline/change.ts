@@ -118,12 +118,12 @@ function namedValue({ words, old, text }: Said, fact: readonly Word[]): readonly
   const isRange = forms.from.test(lead) && !forms.negated.test(text)
   const isOne = places.length === 1 && gone.length > 0 && more === undefined
   // "Jonas uses pnpm, not npm" does not change "I prefer pnpm over npm": what both have stands on the other side of the value.
-  const [start, end] = [words.indexOf(run?.[0] as Word), fact.indexOf(gone[0] as Word)]
-  const isSide = (word: Word, at: number): boolean => {
+  const [runAt, goneAt] = [words.indexOf(run?.[0] as Word), fact.indexOf(gone[0] as Word)]
+  const isOnSameSide = (word: Word, at: number): boolean => {
     const there = fact.findIndex(({ key }) => key === word.key)
-    return there < 0 || there < end === at < start
+    return there < 0 || there < goneAt === at < runAt
   }
-  return run === undefined || !isOne || isPhrase || isRange || !words.every(isSide) ? [] : [[gone, run]]
+  return run === undefined || !isOne || isPhrase || isRange || !words.every(isOnSameSide) ? [] : [[gone, run]]
 }
 
 /** The only run of words in which both differ, if a thing has one such value, or the statement says that it changed. */

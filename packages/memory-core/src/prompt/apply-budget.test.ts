@@ -171,7 +171,7 @@ Not loaded here. To reach it: call Recall
       expect(present(10)).toEqual([false, false])
     })
 
-    it("no more lines of the index than necessary beside one long line, which is not shown", () => {
+    it("no more of the index than necessary when a line of CLAUDE.md is too long to be shown", () => {
       const index = Array.from({ length: 20 }, (_, at) => `- [t${at}](t${at}.md)`)
       const long = file("project", "x".repeat(200_000))
       const seen = (combined: number) => {
