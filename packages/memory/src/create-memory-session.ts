@@ -11,7 +11,7 @@ import { defaultGuard } from "./load-guard.ts"
 import { openAutoMemories, openLearning, startAutoMemories } from "./open-learning.ts"
 import type { UserMemoryOptions } from "./pool/pool-types.ts"
 import { readMessages } from "./read-messages.ts"
-import type { MemorySession, MemorySessionOptions } from "./session-types.ts"
+import type { MemorySession, MemorySessionOptions, TypedOptions } from "./session-types.ts"
 import type { LearningOf, SearchOf } from "./typed-parts.ts"
 
 const TOOLS = { include: ["ListMemoryTopics", "RemoveMemoryTopic"] } as const
@@ -29,7 +29,7 @@ export async function createMemorySession<
   Layout extends MemoryOptions["layout"] = undefined,
   Host extends Memory | undefined = undefined,
 >(
-  options: MemorySessionOptions<Prefix> & { search?: Search; learn?: Learn; layout?: Layout; memory?: Host },
+  options: MemorySessionOptions<Prefix> & TypedOptions<Search, Learn> & { layout?: Layout; memory?: Host },
 ): Promise<MemorySession<NoInfer<Prefix>, SearchOf<Search>, LearningOf<Learn, Layout, Host>>>
 export async function createMemorySession(options: MemorySessionOptions): Promise<MemorySession<string>> {
   checkSessionOptions(options)

@@ -61,6 +61,30 @@ describe("what a session has is typed by its options", () => {
     await pool.close()
   })
 
+  test("functions in the options know the types of their arguments", async () => {
+    const session = await createMemorySession({
+      ...place(),
+      learn: {
+        async consolidate({ topics, signal }) {
+          expectTypeOf(signal).toEqualTypeOf<AbortSignal>()
+          return topics.map(({ slug, revision }) => ({ action: "remove", slug, revision }))
+        },
+      },
+      search: { embed: async (texts) => texts.map((text) => [text.length]) },
+    })
+    expectTypeOf(session.learning).toEqualTypeOf<Learning>()
+    expectTypeOf(session.search).toEqualTypeOf<MemorySearch>()
+    expect(session.learning).toBeDefined()
+    const pool = createMemoryPool({ root: "/nowhere" })
+    const open = () =>
+      pool.session("ada", {
+        learn: { consolidate: async () => [] },
+        search: { embed: async (texts) => texts.map(() => [1]) },
+      })
+    expectTypeOf<Awaited<ReturnType<typeof open>>["learning"]>().toEqualTypeOf<Learning>()
+    await pool.close()
+  })
+
   test("a misspelt option is an error of the compiler, too", async () => {
     // @ts-expect-error The option is called readOnly.
     await expect(createMemorySession({ ...place(), readonly: true })).rejects.toThrow(

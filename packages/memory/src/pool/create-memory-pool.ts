@@ -6,7 +6,7 @@ import { PARTS } from "../check-session-options.ts"
 import { createMemorySession } from "../create-memory-session.ts"
 import { type ExportManifest, type ExportOptions, writeExport } from "../export/write-export.ts"
 import { defaultGuard } from "../load-guard.ts"
-import type { MemorySession, SessionParts } from "../session-types.ts"
+import type { MemorySession, SessionParts, TypedOptions } from "../session-types.ts"
 import type { LearningOf, SearchOf } from "../typed-parts.ts"
 import { checkPoolOptions, checkUserOptions, outside } from "./check-pool-options.ts"
 import type { MemoryPoolOptions, PoolUser, UserMemories, UserMemoryOptions } from "./pool-types.ts"
@@ -24,7 +24,8 @@ export interface MemoryPool extends UserMemories {
   >(
     userId: string,
     options?: Omit<SessionParts<Prefix>, "memory" | "pool" | "userId"> &
-      Omit<UserMemoryOptions, "guard"> & { search?: Search; learn?: Learn },
+      Omit<UserMemoryOptions, "guard"> &
+      TypedOptions<Search, Learn>,
   ): Promise<MemorySession<NoInfer<Prefix>, SearchOf<Search>, LearningOf<Learn, undefined, undefined>>>
   /** The users that have something stored, in any order. @throws MemoryError after them, for one who cannot be read */
   users(): AsyncIterable<PoolUser>
