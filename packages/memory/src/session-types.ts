@@ -95,7 +95,7 @@ interface MessagePart {
  * person changes the memory with a command: take it once, or for each request. Do not overlap turns and commands.
  */
 export interface MemorySession<
-  NamePrefix extends string = "",
+  NamePrefix extends string = string,
   Search extends MemorySearch | undefined = MemorySearch | undefined,
   Learns extends Learning | undefined = Learning | undefined,
 > extends AsyncDisposable {

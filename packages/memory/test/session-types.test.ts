@@ -4,6 +4,7 @@ import {
   createMemory,
   createMemoryPool,
   createMemorySession,
+  type MemorySession,
   type MemorySessionOptions,
 } from "../src/index.ts"
 import type { Learning, LearningSummary } from "../src/learn.ts"
@@ -83,6 +84,11 @@ describe("what a session has is typed by its options", () => {
       })
     expectTypeOf<Awaited<ReturnType<typeof open>>["learning"]>().toEqualTypeOf<Learning>()
     await pool.close()
+  })
+
+  test("a session with a prefix for the names of its tools is a session", async () => {
+    const session: MemorySession = await createMemorySession({ ...place(), tools: { namePrefix: "my" } })
+    expect(session.tools.namePrefix).toBe("my")
   })
 
   test("a misspelt option is an error of the compiler, too", async () => {
