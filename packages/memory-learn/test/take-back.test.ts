@@ -65,6 +65,15 @@ describe("a request that the user takes back or corrects is not stored at the en
       ],
       [],
     ],
+    [
+      [
+        "Remember that Bo is allergic to nuts.",
+        "Remember that Bo is allergic to milk.",
+        "Forget that Bo is allergic.",
+        "ok",
+      ],
+      [],
+    ],
     [["Retiens que je suis enceinte.", "Réflexion faite, ne retiens pas ça.", "merci"], []],
     [["Remember that I'm pregnant.", "Don't save that. What's 2+2?", "thanks"], []],
     [["Remember that I'm pregnant.", "Remove that from memory please.", "thanks"], []],

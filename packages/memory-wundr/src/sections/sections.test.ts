@@ -116,6 +116,11 @@ describe("Wundr's file format", () => {
     ])
   })
 
+  it("reads no entry in a line that is indented as code is", () => {
+    const raw = "## A\ntext\n\n    - code\n\t- code\n   - entry\n"
+    expect(blocksOf(parseSectionedLines(raw)).map(({ text }) => text)).toEqual(["entry"])
+  })
+
   it("reads a fence and a comment below an entry as part of it", () => {
     const raw = "## A\n- run\n\n  ```sh\nnot - indented\n\n  ```\n- next <!-- begins\n- hidden -->\n- third\n"
     const [first, second, third] = blocksOf(parseSectionedLines(raw))
