@@ -1,4 +1,5 @@
-import { join } from "node:path"
+import { mkdirSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { createMemory, type TopicDraft } from "../src/index.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
@@ -53,5 +54,71 @@ describe("what a host changes after a call", () => {
     } finally {
       process.chdir(before)
     }
+  })
+
+  it("moves no open memory when its environment changes", async () => {
+    const root = temporaryFolder({ "work/x": "", "a/x": "", "b/x": "" })
+    const env: Record<string, string | undefined> = { HOME: join(root, "a") }
+    const memory = createMemory({ cwd: join(root, "work"), userMemory: true, system: { env } })
+    await memory.write({ ...draft, type: "project", slug: "own" })
+    const { directory, mounts } = memory
+    for (const variable of ["HOME", "XDG_DATA_HOME", "CALIBAN_MEMORY_DIR"]) {
+      env[variable] = join(root, "b")
+      expect([memory.directory, memory.mounts]).toEqual([directory, mounts])
+    }
+    env["CALIBAN_DISABLE_AUTO_MEMORY"] = "1"
+    await memory.write(draft)
+    const { text } = await memory.load()
+    expect([text.includes("own.md"), text.includes("tea.md")]).toEqual([true, true])
+  })
+})
+
+describe("a repository that is made around the folder of an open memory", () => {
+  const open = async () => {
+    const root = temporaryFolder({ "home/x": "", "repo/sub/x": "", "repo/CLAUDE.md": "Outer." })
+    const at = (name: string): string => join(root, name)
+    const options = { cwd: at("repo/sub"), system: { env: { HOME: at("home") } } }
+    const memory = createMemory(options)
+    await memory.write(draft)
+    const { directory = "" } = memory
+    mkdirSync(at("repo/.git"))
+    return { at, memory, options, directory }
+  }
+
+  it("moves neither its files nor what it shows", async () => {
+    const { memory, options, directory } = await open()
+    const agent = memory.forAgent("scout")
+    expect(memory.directory).toBe(directory)
+    expect((await memory.read("tea"))?.path).toBe(join(directory, "tea.md"))
+    await memory.write({ ...draft, slug: "cup" })
+    await agent.write({ ...draft, slug: "scouted" })
+    const { text, diagnostics } = await memory.load()
+    expect(text).toContain("cup.md")
+    expect(text).not.toContain("Outer.")
+    expect(diagnostics).toEqual([])
+    expect((await memory.status()).directory).toBe(directory)
+    expect(agent.directory).toBe(join(dirname(directory), "agents/scout/memory"))
+    expect(createMemory(options).directory).not.toBe(directory)
+  })
+
+  it("does not hide that another project has claimed its folder, or that a link leads elsewhere", async () => {
+    const { at, memory, directory } = await open()
+    writeFileSync(join(dirname(directory), "origin.json"), JSON.stringify({ path: "/other" }))
+    expect(memory.directory).not.toBe(directory)
+    expect(await memory.read("tea")).toBeUndefined()
+
+    const notes = at("repo/notes")
+    symlinkSync(at("repo/sub"), notes)
+    const mounts = [{ name: "notes", directory: notes }]
+    const other = createMemory({ cwd: at("repo"), mounts, system: { env: { HOME: at("home") } } })
+    expect(other.mounts).toHaveLength(1)
+    unlinkSync(notes)
+    symlinkSync(at("home"), notes)
+    expect(other.mounts).toEqual([])
+
+    writeFileSync(at("home/CLAUDE.md"), "Another's.")
+    rmSync(at("repo/sub"), { recursive: true })
+    symlinkSync(at("home"), at("repo/sub"))
+    expect((await memory.load()).text).not.toContain("Another's.")
   })
 })

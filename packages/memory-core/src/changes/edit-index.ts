@@ -1,12 +1,7 @@
 import { decodeLoose, encode } from "@caliban/text"
 import { formatHook } from "../index/format-pointer.ts"
-import {
-  findPointerLine,
-  formatIndex,
-  type IndexLine,
-  type ParsedIndex,
-  parseIndex,
-} from "../index/parse-index.ts"
+import type { IndexLine, ParsedIndex } from "../index/parse-index.ts"
+import { findPointerLine, formatIndex, parseIndex } from "../index/parse-index.ts"
 import { digestOf, type IndexUpdate, removePointers, upsertPointer } from "../index/update-index.ts"
 import { CALIBAN, type Codec } from "../layout/codec.ts"
 import { INDEX_CAP_LINES } from "../limits.ts"

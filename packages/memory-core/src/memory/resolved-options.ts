@@ -1,6 +1,8 @@
 import { resolve } from "node:path"
+import { lazily } from "@caliban/text"
 import { CALIBAN, codecOfOptions, pathOf } from "../layout/codec.ts"
 import type { AgentMemoryOptions, MemoryOptions } from "../memory-types.ts"
+import { findRoots } from "../paths/memory-paths.ts"
 import { type LoadOptions, resolveDefaults } from "../prompt/loader-options.ts"
 import { type ResolvedMount, USER_MOUNT } from "../prompt/mounts.ts"
 import { safeClock } from "../store/host-input.ts"
@@ -43,13 +45,24 @@ export function resolveOptions(options: MemoryOptions): ResolvedOptions {
   const codec = codecOfOptions(layout, options.store)
   if (codec !== CALIBAN && codec.place === undefined && options.directory === undefined)
     throw new TypeError(`createMemory: the layout "${codec.name}" needs the option "directory"`)
-  // An open memory stays where it is when the host changes its objects, or the process its folder.
+  // An open memory stays where it is whatever changes: the host's objects, the process's folder or variables, a `git init` above.
   const cwd = options.cwd && resolve(options.cwd)
   const personal = typeof userMemory === "object" ? { ...userMemory } : userMemory
   const places = { mounts: mounts?.map((mount) => ({ ...mount })), userMemory: personal }
-  const defaults = resolveDefaults({ ...options, cwd }, options.directory ?? options.store?.directory)
+  const given = resolveDefaults({ ...options, cwd }, options.directory ?? options.store?.directory)
+  const defaults = { ...given, env: { ...given.env } }
+  const roots = lazily(() => findRoots(defaults))
   const readOnly = options.readOnly === true
-  return { ...others, ...places, ...defaults, codec, readOnly, newPointers, now: safeClock(system?.now) }
+  return {
+    ...others,
+    ...places,
+    ...defaults,
+    roots,
+    codec,
+    readOnly,
+    newPointers,
+    now: safeClock(system?.now),
+  }
 }
 
 const PLACE: readonly string[] = ["directory", "store", "agentName", "mount", "mounts", "userMemory"]

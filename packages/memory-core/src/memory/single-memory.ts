@@ -63,8 +63,8 @@ export interface SingleMemory {
 }
 
 /**
- * Opens the memory of one directory or store. Resolves the directory again at every call, so that a folder that another
- * project has claimed in the meantime is never used. With the kill switch on, the disk is not read.
+ * Opens the memory of one directory or store. The workspace stays; the directory is resolved again at every call, so that a
+ * folder that another project has claimed in the meantime is never used. With the kill switch on, the disk is not read.
  */
 export function openMemory(
   options: ResolvedOptions,

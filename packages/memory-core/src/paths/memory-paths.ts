@@ -10,16 +10,17 @@ import {
   isWithin,
   refuseFromEnvironment,
 } from "./environment-rules.ts"
-import {
-  expandHome,
-  findDirectory,
-  type MemoryPaths,
-  NO_HOME,
-  type PathOptions,
-  type Refused,
-} from "./place.ts"
+import type { MemoryPaths, PathOptions, Refused, Roots } from "./place.ts"
+import { expandHome, findDirectory, NO_HOME } from "./place.ts"
 import { resolveProjectFolder } from "./project-folder.ts"
 import { findProjectRoots, type ProjectRoots } from "./project-roots.ts"
+
+/** The folder of options, its project, and the home directory. They stay the same as long as a memory is open. */
+export function findRoots({ files = nodeFiles, env, ...given }: PathOptions): Roots {
+  const cwd = canonicalPath(files, given.cwd)
+  const home = [given.home, env["HOME"], env["USERPROFILE"]].find(isAbsolutePath)
+  return { cwd, home, ...findProjectRoots(files, cwd, home && canonicalPath(files, home)) }
+}
 
 /**
  * Decides where all files are. Reads one origin record; creates nothing and starts no process.
@@ -39,15 +40,13 @@ export function resolveMemoryPaths(options: PathOptions, withAuto: boolean = tru
   mustBeText("resolveMemoryPaths", 'option "cwd"', options.cwd)
   mustBeObject("resolveMemoryPaths", 'option "env"', options.env)
   const { env, files = nodeFiles, fileNames: { global = "CLAUDE.md", project = "CLAUDE.md" } = {} } = options
-  const cwd = canonicalPath(files, options.cwd)
-  const home = [options.home, env["HOME"], env["USERPROFILE"]].find(isAbsolutePath)
-  const roots = findProjectRoots(files, cwd, home && canonicalPath(files, home))
-  const { projectRoot } = roots
+  const roots = (options.roots ?? findRoots)(options)
+  const { cwd, home, projectRoot } = roots
   const isProject = isWithin([cwd, projectRoot, roots.workspace])
   /** A path below a folder of the XDG specification, or why it must not be used. */
   const find = (code: Refused["code"], variable: string, folder: string, below: string) => {
     const given = env[variable]
-    if (!isAbsolutePath(given)) return home === undefined ? NO_HOME : join(home, folder, below)
+    if (!isAbsolutePath(given)) return home ? join(home, folder, below) : NO_HOME
     const path = join(given, below)
     // First, since it finds the real paths of the folders above, too.
     const isForeign = code === "refused-file" && isInForeignRepository(files, dirname(path), home)
@@ -113,5 +112,5 @@ function findMemoryDirectory(
   const auto = projectFolder === undefined ? resolve(root) : join(projectFolder, agent, "memory")
   const problem = variable && refuseFromEnvironment(auto, files, env, paths, roots)
   if (problem) return refused(problem + advice)
-  return projectFolder === undefined ? { auto } : { auto, projectFolder }
+  return { auto, projectFolder }
 }

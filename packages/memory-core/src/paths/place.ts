@@ -3,6 +3,7 @@ import type { Diagnostic } from "../diagnostics.ts"
 import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import { type Files, statAt } from "../files/file-port.ts"
 import type { Environment } from "./kill-switch.ts"
+import type { ProjectRoots } from "./project-roots.ts"
 
 /** Where a product keeps a memory: a folder below the project root or the home directory. */
 export interface Place {
@@ -35,7 +36,12 @@ export interface PathOptions {
   fileNames?: { global?: string | undefined; project?: string | undefined } | undefined
   /** The file system calls. Default: `node:fs`. */
   files?: Files | undefined
+  /** What an open memory has found. Default: found now. */
+  roots?: ((options: PathOptions) => Roots) | undefined
 }
+
+/** What decides to which project a memory belongs, and the home directory. */
+export type Roots = ProjectRoots & Pick<MemoryPaths, "cwd" | "home">
 
 export interface MemoryPaths {
   /** What the memory belongs to: the repository around `cwd`, else `cwd`. Canonical, as are the next two. */
@@ -52,7 +58,7 @@ export interface MemoryPaths {
   /** The memory directory; absent when none can be used, for the reason in `diagnostics`. */
   auto?: string
   /** The folder that the origin record is in; absent when the directory was given exactly or by a place. */
-  projectFolder?: string
+  projectFolder?: string | undefined
   /** The directory of the person's own memory; absent unless it is asked for and can be used. */
   userMemory?: string | undefined
   diagnostics: readonly Diagnostic[]

@@ -58,7 +58,7 @@ export interface LoadOptions
   extends Omit<LoaderOptions, keyof Defaults | "layout" | "system">,
     MountsOptions,
     Defaults,
-    Pick<PathOptions, "agentName"> {
+    Pick<PathOptions, "agentName" | "roots"> {
   codec: Codec
   /** Read in place of the resolved directory. */
   store?: Store | undefined

@@ -5,13 +5,8 @@ import type { Files } from "../files/file-port.ts"
 import { type Codec, codecOfOptions } from "../layout/codec.ts"
 import type { Layout } from "../layout/layout.ts"
 import type { LayoutName } from "../layout/products.ts"
-import {
-  checkProjectPath,
-  expandHome,
-  findDirectory,
-  type MemoryPaths,
-  type Refused,
-} from "../paths/place.ts"
+import type { MemoryPaths, Refused } from "../paths/place.ts"
+import { checkProjectPath, expandHome, findDirectory } from "../paths/place.ts"
 import type { Store } from "../store/store.ts"
 import type { TopicType } from "../topics/topic.ts"
 

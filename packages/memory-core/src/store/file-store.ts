@@ -12,13 +12,8 @@ import { CONTROL_FOLDER, HISTORY_FOLDER, TRASH } from "./file-names.ts"
 import { createFileReader, keyOf, readRecord } from "./file-reader.ts"
 import { fileVersions, folderVersion } from "./file-versions.ts"
 import { type Folders, openFolders } from "./folders.ts"
-import {
-  type HistoryFolders,
-  listHistory,
-  readEntry,
-  readKept,
-  verifyHistory,
-} from "./history/list-history.ts"
+import type { HistoryFolders } from "./history/list-history.ts"
+import { listHistory, readEntry, readKept, verifyHistory } from "./history/list-history.ts"
 import { purgeControlFiles } from "./history/purge.ts"
 import { checkPurge, safeClock } from "./host-input.ts"
 import { listTree } from "./list-tree.ts"
