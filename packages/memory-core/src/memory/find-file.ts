@@ -75,7 +75,8 @@ async function findFile(reader: MemoryReader, codec: Codec, reference: string): 
   if (isFileAddress(reference)) return undefined
   const slug = await resolveReference(reader, reference)
   if (slug !== undefined) return toCanonical(codec, slug)
-  const name = bareReference(reference).normalize("NFC")
+  // No path is longer, and normalisation takes quadratic time for a run of combining marks.
+  const name = bareReference(reference).slice(0, 1_024).normalize("NFC")
   const { addresses = [] } = (await reader.tree?.()) ?? {}
   const [first, ...more] = addresses.filter(
     (found) => found.includes("/") && [found, stemOf(found)].some((each) => each.normalize("NFC") === name),
@@ -135,7 +136,7 @@ export function findLayoutFile(codec: Codec, reference: string): LayoutFile | un
 export function rejectLayoutFile(codec: Codec, address: string): void {
   const stem = address.trim().replace(/\.md$/i, "")
   const path = isFileAddress(address) ? address.slice(2) : codec.topicPath(stem)
-  const fold = (text = ""): string => text.normalize("NFKC").toLowerCase()
+  const fold = (text = ""): string => text.slice(0, 1_024).normalize("NFKC").toLowerCase()
   const fixed = [codec.state?.file, codec.archive && codec.topicPath(codec.archive)].map(fold)
   const found = [path, fold(path)].map((name) => codec.findFile("path", name))
   const file = found[0] ?? found[1] ?? codec.findFile("address", stem)

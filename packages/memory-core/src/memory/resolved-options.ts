@@ -45,7 +45,7 @@ export function resolveOptions(options: MemoryOptions): ResolvedOptions {
   const codec = codecOfOptions(layout, options.store)
   if (codec !== CALIBAN && codec.place === undefined && options.directory === undefined)
     throw new TypeError(`createMemory: the layout "${codec.name}" needs the option "directory"`)
-  // An open memory stays where it is whatever changes: the host's objects, the process's folder or variables, a `git init` above.
+  // An open memory stays where it is when objects of the host change, or the folder and the variables of the process.
   const cwd = options.cwd && resolve(options.cwd)
   const personal = typeof userMemory === "object" ? { ...userMemory } : userMemory
   const places = { mounts: mounts?.map((mount) => ({ ...mount })), userMemory: personal }
@@ -53,16 +53,8 @@ export function resolveOptions(options: MemoryOptions): ResolvedOptions {
   const defaults = { ...given, env: { ...given.env } }
   const roots = lazily(() => findRoots(defaults))
   const readOnly = options.readOnly === true
-  return {
-    ...others,
-    ...places,
-    ...defaults,
-    roots,
-    codec,
-    readOnly,
-    newPointers,
-    now: safeClock(system?.now),
-  }
+  const now = safeClock(system?.now)
+  return { ...others, ...places, ...defaults, roots, codec, readOnly, newPointers, now }
 }
 
 const PLACE: readonly string[] = ["directory", "store", "agentName", "mount", "mounts", "userMemory"]
