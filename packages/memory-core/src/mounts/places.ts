@@ -72,7 +72,7 @@ export interface Place {
 
 /**
  * The place of an address. Nothing is decoded or normalised: the first part is the exact name of a mount, or the address
- * is one of the memory itself. `undefined` for a first part that is neither a mount nor a folder.
+ * is one of the memory itself, of a file that is or was there. Otherwise `undefined`.
  *
  * @throws MemoryError `invalid-slug` for an address of a mount that is also a file of the memory; as `requireMount`
  */
@@ -83,9 +83,15 @@ export async function findPlace(places: Places, address: string): Promise<Place 
   const first = address.slice(0, at)
   const memory = names.has(first) ? requireMount(places, first) : undefined
   const stem = address.replace(/\.md$/, "")
+  const find = async (): Promise<boolean> => {
+    const store = own.forReading()
+    if ((await store.readTopic(stem, 0)) !== undefined) return true
+    // Its folder may be empty since.
+    return memory === undefined && (await store.history.list({ address: stem, limit: 1 })).length > 0
+  }
   const isOwn =
     own.options.codec.files?.some((file) => file.address?.startsWith(`${first}/`)) === true ||
-    (await attemptAsync(async () => await own.forReading().readTopic(stem, 0))) !== undefined
+    (await attemptAsync(find)) === true
   if (memory === undefined) return isOwn ? { memory: own, slug: address } : undefined
   if (!isOwn) return { memory, slug: address.slice(at + 1) }
   const message = `"${printable(address)}" is a topic of the mount "${first}" and a file of the memory itself, which is "${printable(`./${stem}.md`)}".`

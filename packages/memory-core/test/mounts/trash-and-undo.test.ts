@@ -48,6 +48,16 @@ describe("undo", () => {
     expect(await memory.undo()).toMatchObject({ slug, action: "restored" })
   })
 
+  it("brings back a topic in a folder that is empty since, whose name is not that of a mount", async () => {
+    const memory = createWorld().open()
+    await memory.write(draft("tone"))
+    writeFiles(memory.directory ?? "", { "q/w.md": "Ours.\n" })
+    await memory.remove("q/w")
+    expect(await memory.history.list({ address: "q/w" })).toHaveLength(1)
+    expect(await memory.undo("q/w.md")).toMatchObject({ slug: "q/w", action: "restored" })
+    await expect(memory.undo("q/other")).rejects.toThrow("not the name of a mount")
+  })
+
   it("is an entry that names the change by its address", async () => {
     const memory = createWorld().open()
     await memory.write(draft("release", { type: "project" }))
