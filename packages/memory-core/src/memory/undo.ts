@@ -76,12 +76,14 @@ export async function undoLast(
     if (result !== undefined) return result
   }
   const first = all.find(({ mount, entryId }) => mount === undefined && entryId !== undefined)?.entryId
-  // A new index, and one that was rescued, are no change that a person would take back.
-  const isEarlier = ({ options }: SingleMemory, { id, at, slug, action, hasFile, copied }: HistoryEntry) =>
+  // A new index, one that was rescued, and an archive from which a removal took lines are not what a person takes back.
+  const isEarlier = ({ options }: SingleMemory, { id, at, slug, action, hasFile, ...entry }: HistoryEntry) =>
     at < openedAt &&
     !(options.mount === undefined && numberOf(id) >= numberOf(first)) &&
-    ![id, copied].some((one = id) => passed.has(addressOf(options, one))) &&
-    (slug !== undefined || (hasFile && action !== "rescued"))
+    ![id, entry.copied].some((one = id) => passed.has(addressOf(options, one))) &&
+    (slug === undefined
+      ? hasFile && action !== "rescued"
+      : slug !== options.codec.archive || (entry.by ?? entry.group) !== undefined)
   let newest: Part | undefined
   for (const memory of memories) {
     // In any other mount, the last change may be that of another person.

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { setTimeout } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
 import { createMemory, type Memory, nodeFiles } from "../../src/index.ts"
 import { squads } from "../../src/layouts.ts"
@@ -197,6 +198,21 @@ describe("the removal of an archived topic", () => {
     await memory.remove("t203")
     expect(read("MEMORY.md") + read("MEMORY.archive.md")).not.toContain("t203")
     expect((await memory.list()).drift).toEqual({ orphans: [], dangling: [], duplicates: [] })
+  })
+
+  it("is undone by one undo of a later session, as is a restore of the archive by a person", async () => {
+    const { memory, read, reopen } = rotationWorld(205, plain)
+    await memory.repair({ rotate: true })
+    await memory.remove("t202")
+    await setTimeout(5)
+    const later = reopen()
+    expect(await later.undo()).toMatchObject({ slug: "t202", action: "restored" })
+    expect(read("MEMORY.md")).toContain(plain(202))
+    expect(read("MEMORY.archive.md")).not.toContain("t202")
+    const [entry] = await later.history.list({ address: "MEMORY.archive" })
+    await later.history.restore(entry?.id ?? "", { by: "person" })
+    await setTimeout(5)
+    expect(await reopen().undo()).toMatchObject({ slug: "MEMORY.archive" })
   })
 
   it("leaves no copy of its line after a purge", async () => {
