@@ -58,8 +58,7 @@ export async function editIndex<Update extends IndexUpdate>(
   const opened = await completeWrites(parsed, snapshot, except)
   const update = await edit(opened)
   const { index: after, before, after: line, removed } = update
-  const change =
-    after === parsed ? undefined : changeBytes(file?.bytes, file ? parsed.lines : [], after.lines)
+  const change = after === parsed ? undefined : changeBytes(file?.bytes, parsed.lines, after.lines)
   const reverted =
     opened === parsed && removed.length === 1 ? withoutAdded(file, reverting, after) : undefined
   const bytes = reverted === undefined ? change?.bytes : reverted
@@ -92,13 +91,14 @@ export const bootstrapIndex: Change<undefined> = async (snapshot) => {
  * The bytes of an index after a change, with what the history keeps of it; `undefined` when they stay. Only the lines
  * between the first and the last that differ are encoded: the others are taken from the disk.
  *
- * @param onDisk Absent: there is no index.
+ * @param onDisk Absent: there is no index, and the lines are those of a new one.
  */
 function changeBytes(
   onDisk: Uint8Array | undefined,
-  before: readonly IndexLine[],
+  lines: readonly IndexLine[],
   after: readonly IndexLine[],
 ): ({ bytes: Uint8Array } & Pick<EntryNote, "written" | "added">) | undefined {
+  const before = onDisk === undefined ? [] : lines
   let [head, tail] = [0, 0]
   const shorter = Math.min(before.length, after.length)
   while (head < shorter && before[head] === after[head]) head++
@@ -107,7 +107,7 @@ function changeBytes(
   const [old, now] = [before.slice(head, before.length - tail), after.slice(head, after.length - tail)]
   const [removed, inserted] = [encodeLines(old), encodeLines(now)]
   if (Buffer.compare(inserted, removed) === 0) return undefined
-  const kept = new Set(old)
+  const kept = new Set(onDisk === undefined ? lines : old)
   // Of the line that was the last one, only the end may be new.
   const last = old.at(-1) === before.at(-1) ? old.length - 1 : -1
   const isWritten = (line: IndexLine, at: number): boolean =>

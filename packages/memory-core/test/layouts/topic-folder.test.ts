@@ -226,6 +226,15 @@ describe("a write into the folder", () => {
     expect(readdirSync(join(directory, "memory"))).toEqual(["deploy.md"])
   })
 
+  it("is undone to the lines of a new index that the layout of a host has, also where two are about the topic", async () => {
+    const newIndex = "# Index\n\n- [deploy](deploy.md) — one\n- [deploy](deploy.md) — two\n"
+    const { open, directory } = world()
+    const memory = open({ layout: { name: "host", newIndex } })
+    await memory.write(draft)
+    await memory.undo()
+    expect(readFileSync(join(directory, "MEMORY.md"), "utf8")).toBe(newIndex)
+  })
+
   it("works in a folder of any other name", async () => {
     const { directory, open } = world()
     const layout = { ...wundr(), topicFolder: "my notes (new)" }
