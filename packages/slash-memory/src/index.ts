@@ -3,13 +3,8 @@
 export type { FoundTopic, LearnedEntries, LearnedEntry, TopicSearch } from "@caliban/text"
 export { plainJson, plainLine, plainText } from "@caliban/text"
 export type { CommandHelp } from "./command.ts"
-export {
-  type CommandOutcome,
-  type InvalidCommand,
-  MEMORY_COMMANDS,
-  type MemoryCommand,
-  type OutcomeOf,
-} from "./command-list.ts"
+export type { CommandOutcome, InvalidCommand, MemoryCommand, OutcomeOf } from "./command-list.ts"
+export { MEMORY_COMMANDS } from "./command-list.ts"
 export type { EditTarget, TopicTarget } from "./editor/editable-file.ts"
 export { editorCommand } from "./editor/editor-command.ts"
 export { openEditor } from "./editor/open-editor.ts"

@@ -1,12 +1,7 @@
 import { formatCount, mustBeText } from "@caliban/text"
 import { withoutExtension } from "./command.ts"
-import {
-  type AnyCommand,
-  findCommand,
-  type InvalidCommand,
-  type MemoryCommand,
-  usageOf,
-} from "./command-list.ts"
+import type { AnyCommand, InvalidCommand, MemoryCommand } from "./command-list.ts"
+import { findCommand, usageOf } from "./command-list.ts"
 import { isOption, readUsage, sortWords } from "./parse/parse-options.ts"
 import { splitWords, type Word } from "./parse/split-words.ts"
 

@@ -43,15 +43,19 @@ async function explainConflict(memory: Memory, command: MemoryCommand, error: Me
     return failed("conflict", `There is another ${slug}: nothing was done. Merge the two, or rename a file.`)
   const isRecorded = newest !== own && newest?.undoes === undefined && newest?.after === revision
   const isGone = revision === null
+  const isUndone = own && entries.some(({ undoes }) => undoes === own.id)
+  const cause = isUndone ? "another undo" : "hand or by another program"
   const name = quoteWord(slug)
   const isNew = `It was new then${isGone ? ", so there is nothing to undo" : `: /memory rm ${name} removes it`}.`
   const { topics } = await memory.list()
   const isLarge = topics.some((topic) => topic.slug === slug && topic.bytes > TOPIC_MAX_BYTES)
   const back = `/memory restore ${own?.id} brings back the version from before the change that was to be undone.`
   const sentences = [
-    `${slug} was ${isGone ? "removed" : "changed"} by hand or by another program in the meantime, so this command did nothing.`,
+    `${slug} was ${isGone ? "removed" : "changed"} by ${cause} in the meantime, so this command did nothing.`,
     own && isRecorded && `/memory undo ${name} reverts that change.`,
-    own && (own.action === "created" ? isNew : isLarge ? `After /memory rm ${name}, ${back}` : back),
+    own &&
+      !isUndone &&
+      (own.action === "created" ? isNew : isLarge ? `After /memory rm ${name}, ${back}` : back),
     own && !("slug" in command && command.slug) && "The next /memory undo of this session goes further back.",
     "/memory log shows the earlier versions.",
   ]

@@ -1,11 +1,5 @@
-import {
-  isMemoryError,
-  type Memory,
-  TOPIC_TYPES,
-  type Topic,
-  type TopicType,
-  type Warning,
-} from "@caliban/memory-core"
+import type { Memory, Topic, TopicType, Warning } from "@caliban/memory-core"
+import { isMemoryError, TOPIC_TYPES } from "@caliban/memory-core"
 import { TOPIC_MAX_BYTES } from "@caliban/memory-core/internal"
 import { countHidden, countOf, dropHiddenCharacters, shortWord } from "@caliban/text"
 import { defineCommand, withoutExtension } from "../command.ts"

@@ -1,3 +1,4 @@
+import { createMemory } from "@caliban/memory-core"
 import { expect, test } from "vitest"
 import { createTemporaryMemory, topicFile } from "../../test/temporary-memory.ts"
 import { createSlashMemory } from "../slash-memory.ts"
@@ -13,12 +14,53 @@ test("removes at once, and undo restores every byte", async () => {
   const slash = createSlashMemory(memory)
   const removed = await slash.run("/memory rm a-note")
   expect(removed).toMatchObject({ ok: true, refresh: true, outcome: { kind: "removed", slug: "a-note" } })
-  expect(removed.text).toBe("Removed a-note; undo with /memory undo a-note")
+  expect(removed.text).toBe(
+    "Removed a-note; undo with /memory undo a-note\nThe index said of it: - [a-note](a-note.md) - a hook of my own",
+  )
   expect((await memory.load()).text).not.toContain("a-note")
 
   const undone = await slash.run("/memory undo a-note")
   expect(undone).toMatchObject({ ok: true, refresh: true, text: "a-note is back as it was." })
   expect([read("MEMORY.md"), read("a-note.md")]).toEqual([files["MEMORY.md"], files["a-note.md"]])
+})
+
+test("shows the lines of the index that say more than the topic's own line", async () => {
+  const own = "- Ask Ana before a deploy, see [deploy](deploy.md), never on Fridays"
+  const usual = "- [deploy](deploy.md) — project: Deploys `main`, from the branch"
+  const shared = "- [deploy](deploy.md), [a-note](a-note.md) — both"
+  const text = (lines: readonly string[]): string => `${lines.join("\n")}\n`
+  const all = { ...files, "deploy.md": topicFile("project", "Deploys `main`, from the branch") }
+  for (const [lines, shown] of [
+    [[usual], []],
+    [["- [deploy](deploy.md)"], []],
+    [["* [Deploy](deploy.md): from the branch"], []],
+    [[own], [own]],
+    [[usual, own], [own]],
+    [[shared], [shared]],
+  ]) {
+    const { memory } = createTemporaryMemory({ ...all, "MEMORY.md": text(lines ?? []) })
+    const removed = await createSlashMemory(memory).run("rm deploy", { width: 200 })
+    const [, ...rest] = removed.text.split("\n")
+    expect(rest).toEqual(shown?.map((line) => `The index said of it: ${line}`))
+    expect(removed.outcome).toMatchObject({ lines: shown })
+  }
+})
+
+test("of two undos at once, one says that the other has undone the change", async () => {
+  for (const line of ["undo", "undo deploy-thursdays"]) {
+    const { memory, directory, root } = createTemporaryMemory(files)
+    await createSlashMemory(memory).run("add We deploy on Thursdays")
+    await new Promise((done) => setTimeout(done, 5))
+    const sessions = [1, 2].map(() =>
+      createSlashMemory(createMemory({ cwd: root, directory, system: { home: root, env: {} } })),
+    )
+    const results = await Promise.all(sessions.map((session) => session.run(line, { width: 1_000 })))
+    const failed = results.filter(({ ok }) => !ok)
+    expect(failed).toHaveLength(1)
+    expect(failed[0]?.text).toMatch(
+      /^deploy-thursdays was removed by another undo in the meantime, so this command did nothing\. (?:The next \/memory undo of this session goes further back\. )?\/memory log shows/,
+    )
+  }
 })
 
 test.skipIf(process.platform === "win32").each(["a\tb", "a\nb", "a\u202eb", "a  b", "a b"])(

@@ -1,7 +1,7 @@
 import type { Diagnostic, DiagnosticCode, Drift, MountedMemory } from "@caliban/memory-core"
 import { countOf, someOf } from "@caliban/text"
 import type { Block, Remark } from "../text/block.ts"
-import { repairCommand } from "./places.ts"
+import { mountOf, repairCommand } from "./places.ts"
 
 /** Where indexes and their topic files disagree, and what repairs it; no lines when they agree. */
 export function describeDrift(
@@ -15,9 +15,7 @@ export function describeDrift(
   })).filter(({ slugs }) => slugs.length > 0)
   const isMerge = found.every(({ many }) => many === KINDS[2][2])
   const what = isMerge ? "drops those that say the same, /memory edit the others" : "repairs this"
-  const places = found
-    .flatMap(({ slugs }) => slugs)
-    .map((address) => mounts.find(({ name }) => address.startsWith(`${name}/`)))
+  const places = found.flatMap(({ slugs }) => slugs.map((address) => mountOf({ mounts }, address)))
   return [
     ...found.map(({ slugs, one, many }) => `${countOf(slugs.length, one, many)}: ${someOf(slugs)}`),
     ...[...new Set(places)].map((mount) =>

@@ -10,7 +10,7 @@ export function placesOf({ mounts, readOnly }: Memory): Places {
 }
 
 /** The mount that an address names; `undefined` for an address in the memory itself. */
-export function mountOf({ mounts }: Places, address: string): MountedMemory | undefined {
+export function mountOf<M extends { name: string }>({ mounts }: { mounts: readonly M[] }, address: string) {
   return mounts.find(({ name }) => address.startsWith(`${name}/`))
 }
 
