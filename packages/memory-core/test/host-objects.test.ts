@@ -56,17 +56,14 @@ describe("what a host changes after a call", () => {
     }
   })
 
-  it("moves no open memory when its environment changes", async () => {
+  it("moves no open memory when the home directory changes", async () => {
     const root = temporaryFolder({ "work/x": "", "a/x": "", "b/x": "" })
     const env: Record<string, string | undefined> = { HOME: join(root, "a") }
     const memory = createMemory({ cwd: join(root, "work"), userMemory: true, system: { env } })
     await memory.write({ ...draft, type: "project", slug: "own" })
     const { directory, mounts } = memory
-    for (const variable of ["HOME", "XDG_DATA_HOME", "CALIBAN_MEMORY_DIR"]) {
-      env[variable] = join(root, "b")
-      expect([memory.directory, memory.mounts]).toEqual([directory, mounts])
-    }
-    env["CALIBAN_DISABLE_AUTO_MEMORY"] = "1"
+    env["HOME"] = join(root, "b")
+    expect([memory.directory, memory.mounts]).toEqual([directory, mounts])
     await memory.write(draft)
     const { text } = await memory.load()
     expect([text.includes("own.md"), text.includes("tea.md")]).toEqual([true, true])

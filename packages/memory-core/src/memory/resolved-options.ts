@@ -45,12 +45,11 @@ export function resolveOptions(options: MemoryOptions): ResolvedOptions {
   const codec = codecOfOptions(layout, options.store)
   if (codec !== CALIBAN && codec.place === undefined && options.directory === undefined)
     throw new TypeError(`createMemory: the layout "${codec.name}" needs the option "directory"`)
-  // An open memory stays where it is when objects of the host change, or the folder and the variables of the process.
+  // An open memory stays where it is when the host changes its objects, the process its folder, or a tool runs `git init` above.
   const cwd = options.cwd && resolve(options.cwd)
   const personal = typeof userMemory === "object" ? { ...userMemory } : userMemory
   const places = { mounts: mounts?.map((mount) => ({ ...mount })), userMemory: personal }
-  const given = resolveDefaults({ ...options, cwd }, options.directory ?? options.store?.directory)
-  const defaults = { ...given, env: { ...given.env } }
+  const defaults = resolveDefaults({ ...options, cwd }, options.directory ?? options.store?.directory)
   const roots = lazily(() => findRoots(defaults))
   const readOnly = options.readOnly === true
   const now = safeClock(system?.now)
