@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { createFileStore } from "../src/index.ts"
 import { HISTORY_DROPS_MAX, HISTORY_MAX_ENTRIES } from "../src/limits.ts"
-import { findExpired, isOverLimit } from "../src/store/history/retention.ts"
+import { findExpired, isOverLimit, roundOf } from "../src/store/history/retention.ts"
 import type { HistoryEntry } from "../src/store/store.ts"
 import { bytes, plan, REPLACED } from "../src/testing/store-case.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
@@ -114,8 +114,24 @@ describe("the retention under a limit of the host", () => {
   })
 })
 
+it.each([1, 1.02, 1.14, 1.5, 2, 3])(
+  "a history that grows for years is kept near its limit, with %s locks for each entry",
+  (locks) => {
+    let [count, longest] = [0, 0]
+    for (let change = 1; change <= 100_000; change++) {
+      count++
+      const isDue =
+        Math.floor((change * locks) / roundOf(undefined, count)) >
+        Math.floor(((change - 1) * locks) / roundOf(undefined, count))
+      if (isDue) count = Math.max(Math.min(count, HISTORY_MAX_ENTRIES), count - 2 * roundOf(undefined, count))
+      longest = Math.max(longest, count)
+    }
+    expect(longest).toBeLessThan(1.3 * HISTORY_MAX_ENTRIES)
+  },
+)
+
 it("a write drops what is old from a history over its limit", async () => {
-  const round = 64 * Math.ceil((HISTORY_MAX_ENTRIES + 3) / 400)
+  const round = roundOf(undefined, HISTORY_MAX_ENTRIES)
   const directory = temporaryFolder({
     "MEMORY.md": "# Index\n",
     [`.caliban/lock-${String(round - 1).padStart(12, "0")}.rel`]: "",

@@ -7,6 +7,7 @@ import {
 } from "../../limits.ts"
 import type { LockedContext } from "../context.ts"
 import { HISTORY_FOLDER } from "../file-names.ts"
+import { inTurns } from "../queue.ts"
 import type { HistoryEntry } from "../store.ts"
 import type { HistoryLimit } from "../store-place.ts"
 import { listHistory } from "./list-history.ts"
@@ -18,9 +19,15 @@ const DAY_MS = 86_400_000
 /** A long history is looked at more rarely. */
 const ENTRIES_PER_ROUND = 400
 
-/** The history is looked at after so many changes, more often where the host has set a limit. */
-export function roundOf(limit: HistoryLimit | undefined): number {
-  return limit === undefined ? 64 : 8
+/**
+ * The history is looked at after so many changes, more often where the host has set a limit. A power of two, so that the
+ * count of changes meets it also while the history grows with that count.
+ *
+ * @param count How many entries it has, where a look reads a file for each.
+ */
+export function roundOf(limit: HistoryLimit | undefined, count: number = 0): number {
+  const longer = Math.ceil(Math.log2(Math.max(1, count / ENTRIES_PER_ROUND)))
+  return (limit === undefined ? 64 : 8) * 2 ** longer
 }
 
 /** Whether a history is over its limit, and nothing of it may be dropped; see `history-over-limit`. */
@@ -39,8 +46,14 @@ function sizeOf(entries: readonly HistoryEntry[]): number {
  * newest one of each topic goes last.
  *
  * @param all Newest first.
+ * @param most How many it drops at most.
  */
-export function findExpired(all: readonly HistoryEntry[], now: Date, limit?: HistoryLimit): HistoryEntry[] {
+export function findExpired(
+  all: readonly HistoryEntry[],
+  now: Date,
+  limit?: HistoryLimit,
+  most: number = HISTORY_DROPS_MAX,
+): HistoryEntry[] {
   const { entries: maxEntries = HISTORY_MAX_ENTRIES, bytes: maxBytes = HISTORY_MAX_BYTES } = limit ?? {}
   const topics = new Set<string | undefined>()
   const found = all.map((entry) => {
@@ -57,7 +70,7 @@ export function findExpired(all: readonly HistoryEntry[], now: Date, limit?: His
   let [count, bytes] = [all.length, sizeOf(all)]
   const dropped: HistoryEntry[] = []
   for (const { entry } of droppable) {
-    if ((count <= maxEntries && bytes <= maxBytes) || dropped.length === HISTORY_DROPS_MAX) break
+    if ((count <= maxEntries && bytes <= maxBytes) || dropped.length >= most) break
     dropped.push(entry)
     count--
     bytes -= entry.bytes ?? 0
@@ -68,11 +81,13 @@ export function findExpired(all: readonly HistoryEntry[], now: Date, limit?: His
 /** Drops old entries when the history is over its limit. Costs nothing for most writes. The caller holds the lock. */
 export async function keepHistorySmall(context: LockedContext): Promise<void> {
   const { files, folders, lock, now, historyLimit } = context
-  const round = roundOf(historyLimit)
-  if (lock.epoch % round !== 0 || !lock.names.includes(HISTORY_FOLDER)) return
+  if (lock.epoch % roundOf(historyLimit) !== 0 || !lock.names.includes(HISTORY_FOLDER)) return
   const folder = folders.history().path
-  const count = entryIds(files.readdirSync(folder) as string[]).length
-  if ((lock.epoch / round) % Math.max(1, Math.ceil(count / ENTRIES_PER_ROUND)) !== 0) return
-  for (const { id } of findExpired(await listHistory(files, [folder]), now(), historyLimit))
+  const round = roundOf(historyLimit, entryIds(files.readdirSync(folder) as string[]).length)
+  if (lock.epoch % round !== 0) return
+  const entries = await listHistory(files, [folder])
+  // More than there are new ones until the next time.
+  const most = Math.max(HISTORY_DROPS_MAX, 2 * round)
+  for await (const { id } of inTurns(findExpired(entries, now(), historyLimit, most)))
     removeEntry(context, id)
 }
