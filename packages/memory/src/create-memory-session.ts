@@ -14,8 +14,6 @@ import { readMessages } from "./read-messages.ts"
 import type { MemorySession, MemorySessionOptions } from "./session-types.ts"
 import type { LearningOf, SearchOf } from "./typed-parts.ts"
 
-const TOOLS = { include: ["ListMemoryTopics", "RemoveMemoryTopic"] } as const
-
 /**
  * Everything that one session of one agent needs of a memory. Makes the memory directory if it is missing, but for a user of a pool, marks stale
  * entries of sectioned files, and loads the prefix once. Search, learning and the guard are imported when a session uses them.
@@ -45,15 +43,17 @@ async function openSession(options: MemorySessionOptions): Promise<MemorySession
     : undefined
   const autoMemories = await openAutoMemories(options, memory)
   const active = autoMemories?.enabled ? autoMemories : undefined
-  const parts = { ...(search && { search }), ...(active && { learned: active.entries }) }
-  const tools = createMemoryTools(memory, { ...TOOLS, stateless, ...options.tools, ...parts })
-  const learning = await openLearning(options, memory, { search, tools })
-  const learned = learning ? { learned: learning.entries } : active && { learned: active.commands }
+  const include = ["ListMemoryTopics", "RemoveMemoryTopic"] as const
+  const given = { include, stateless, ...options.tools }
+  const tools = createMemoryTools(memory, { ...given, search, learned: active?.entries })
+  const learning = autoMemories ? undefined : await openLearning(options, { memory, search, tools })
+  const learned = learning?.entries ?? active?.commands
+  const parts = { ...(search && { search }), ...(learned && { learned }) }
   const prompt = (): string => promptParts("commands", "").join("\n\n")
   // A user of a server gets no editor there.
   const host = options.pool && { env: {} }
-  const slash = createSlashMemory(memory, { ...host, prompt, ...options.slash, ...parts, ...learned })
-  const messages = createMessageComposer({ memory, search, seen: tools, limits: options.recall, learning })
+  const slash = createSlashMemory(memory, { ...host, prompt, ...options.slash, ...parts })
+  const messages = createMessageComposer({ memory, search, tools, learning }, options.recall)
   const warnings: string[] = []
   // A user of a pool has something stored once a fact is.
   if (options.pool === undefined) await attempt(() => internals(memory)?.init(), warnings)

@@ -63,13 +63,25 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
   const { durability, trustDirectory, system: { files, now } = {} } = defaults
   const ofFiles = { durability, trustDirectory, files, now } as FileStoreOptions
   const folders = root === undefined ? undefined : createUserFolders(root, ofFiles)
-  const running = createRunning(() => stores?.close())
   const places = createUserPlaces(folders, stores)
   const limits = { topics: 2_000, bytes: 16 * MB, ...onlyGiven(quotas) }
   const historyLimit = { entries: 2_000, bytes: 16 * MB, ...onlyGiven(kept) }
   const states = createUserStates()
+  const running = new Set<Promise<unknown>>()
+  let closed: Promise<unknown> | undefined
 
-  const run: UserPlaces["run"] = (...args) => running.track(() => places.run(...args))
+  /** @throws MemoryError `memory-off` */
+  const assertOpen = (): void => {
+    if (closed !== undefined) throw new MemoryError("memory-off", "Memory is off: its pool was closed.")
+  }
+  /** Work that `close` waits for. */
+  const track = async <T>(task: () => Promise<T>): Promise<T> => {
+    assertOpen()
+    const work = task()
+    running.add(work)
+    return await work.finally(() => running.delete(work))
+  }
+  const run: UserPlaces["run"] = (...args) => track(() => places.run(...args))
   const placeOf = (user: PoolUser, mount = "") => ({ ...user, key: user.key + mount, historyLimit })
   const storeOf = (user: PoolUser, mount = ""): Store => {
     const state = states.of(user.key)
@@ -79,13 +91,13 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
     return store
   }
   const userOf = (caller: string, id: string): PoolUser => {
-    running.assertOpen()
+    assertOpen()
     check(caller, A_USER, id, "userId")
     return Object.freeze({ key: keyOf(id), id })
   }
   /** After the changes of the user that run, and before later ones. */
   const inTurn = <T>({ key }: PoolUser, task: () => Promise<T>): Promise<T> =>
-    running.track(() => enqueue(states.of(key).queue, task))
+    track(() => enqueue(states.of(key).queue, task))
   const pool: MemoryPool = {
     for(userId, given = {}) {
       const user = userOf("pool.for", userId)
@@ -110,7 +122,7 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
       return await createMemorySession({ ...given, pool, userId })
     }) as MemoryPool["session"],
     async *users() {
-      running.assertOpen()
+      assertOpen()
       yield* places.users()
     },
     async erase(userId) {
@@ -124,15 +136,17 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
     async export(userId, given) {
       const user = userOf("pool.export", userId)
       check("pool.export", EXPORT, given)
-      check("pool.export", EXPORT.to, given.to, "to")
-      check("pool.export", outside(root), given.to, "to")
+      for (const rule of [EXPORT.to, outside(root)]) check("pool.export", rule, given.to, "to")
       return await run(placeOf(user), (memory) =>
         places.run(placeOf(user, MOUNT), (own) =>
           writeExport({ memory, user: own }, { ...given, user: user.id }),
         ),
       )
     },
-    close: running.close,
+    async close() {
+      closed ??= Promise.allSettled(running).then(() => stores?.close())
+      await closed
+    },
   }
   return pool
 }
@@ -143,29 +157,6 @@ const A_USER = expects(
 )
 
 const EXPORT = { to: "the path of a folder", history: "true or false" }
-
-/** What runs in a pool, until it is closed. */
-function createRunning(end: () => unknown) {
-  const all = new Set<Promise<unknown>>()
-  let closed: Promise<unknown> | undefined
-  return {
-    /** @throws MemoryError `memory-off` */
-    assertOpen(): void {
-      if (closed !== undefined) throw new MemoryError("memory-off", "Memory is off: its pool was closed.")
-    },
-    /** Work that `close` waits for. */
-    async track<T>(task: () => Promise<T>): Promise<T> {
-      this.assertOpen()
-      const work = task()
-      all.add(work)
-      return await work.finally(() => all.delete(work))
-    },
-    async close(): Promise<void> {
-      closed ??= Promise.allSettled(all).then(end)
-      await closed
-    },
-  }
-}
 
 /** The states of the users whose memories are in use. */
 function createUserStates() {
