@@ -1,5 +1,5 @@
 import { MemoryError, type Store } from "@caliban/memory-core"
-import type { Change, MemoryReader, Plan, Snapshot, StoredFile } from "@caliban/memory-core/internal"
+import type { Change, MemoryReader, Plan, StoredFile } from "@caliban/memory-core/internal"
 import { INDEX, listFiles } from "../export/list-files.ts"
 
 /** What a user stores: files besides the index, and the bytes of all files. */

@@ -44,7 +44,7 @@ export function createUserFolders(root: string, options: FileStoreOptions) {
     const user = read(place.key)
     if (user !== undefined) return user
     try {
-      await mkdir(folderOf(place.key), { recursive: true, mode: 0o700 })
+      await makeFolder(folderOf(place.key))
       // Over that of another process: both find out under the lock which one stayed.
       await writeUser(folderOf(place.key), { id: place.id, mark: randomUUID() }).catch(unlessMissing)
     } catch (error) {
@@ -83,19 +83,32 @@ export function createUserFolders(root: string, options: FileStoreOptions) {
     },
     /** Without their ids. */
     async *users(): AsyncIterable<PoolUser> {
-      for await (const { name: key } of (await opendir(root).catch(unlessMissing)) ?? [])
-        if (/^[0-9a-f]{32}$/.test(key)) yield { key, id: "" }
+      try {
+        for await (const { name: key } of (await opendir(root).catch(unlessMissing)) ?? [])
+          if (/^[0-9a-f]{32}$/.test(key)) yield { key, id: "" }
+      } catch (error) {
+        throw explain(
+          error,
+          "The root of the pool could not be read",
+          "Nothing was changed.",
+          "unreadable-file",
+        )
+      }
     },
     async erase(key: string): Promise<void> {
       const erased = join(root, ERASED)
-      await mkdir(erased, { recursive: true, mode: 0o700 })
-      // From now on nothing sees it. What another process is writing there goes with it, or begins again.
-      await rename(folderOf(key), join(erased, `${key}-${randomUUID()}`)).catch(unlessMissing)
-      await syncFolders(erased, root)
-      // Also what was left when an erasure was interrupted.
-      for (const name of await readdir(erased))
-        await rm(join(erased, name), { recursive: true, force: true, maxRetries: 5 })
-      await syncFolders(erased)
+      try {
+        await makeFolder(erased)
+        // From now on nothing sees it. What another process is writing there goes with it, or begins again.
+        await rename(folderOf(key), join(erased, `${key}-${randomUUID()}`)).catch(unlessMissing)
+        await syncFolders(erased, root)
+        // Also what was left when an erasure was interrupted.
+        for (const name of await readdir(erased))
+          await rm(join(erased, name), { recursive: true, force: true, maxRetries: 5 })
+        await syncFolders(erased)
+      } catch (error) {
+        throw explain(error, "The user could not be erased", "Correct that, then erase the user again.")
+      }
     },
   }
 }
@@ -134,6 +147,12 @@ async function writeUser(folder: string, user: FolderUser): Promise<void> {
   }
   await syncFolders(folder, join(folder, ".."))
 }
+
+/** Makes a folder and those above it. Node's recursive call says of a read-only disk ENOENT, the other one the reason. */
+const makeFolder = (path: string): Promise<unknown> =>
+  mkdir(path, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) =>
+    mkdir(error.path ?? path, { mode: 0o700 }),
+  )
 
 /** Makes the names in folders survive a power cut, where the system can. */
 async function syncFolders(...paths: readonly string[]): Promise<void> {
