@@ -1,11 +1,5 @@
 import { MemoryError, revisionOf, type Store } from "@caliban/memory-core"
-import {
-  check,
-  type HistoryEntry,
-  port,
-  type Snapshot,
-  type StateOfMemory,
-} from "@caliban/memory-core/internal"
+import { check, type HistoryEntry, port, type StateOfMemory } from "@caliban/memory-core/internal"
 import { addressOf, INDEX, readFiles } from "./export/list-files.ts"
 
 export interface CopyOptions {
@@ -65,18 +59,20 @@ export async function copyMemory(from: Store, to: Store, options: CopyOptions = 
   const { leftOut } = first
   let entries = first.entries.length
   const paths = new Set(first.files.map(({ path }) => path))
-  const copyRest = async ({ inside = from }: Snapshot): Promise<{ result: undefined }> => {
-    const rest = await compare(inside, to, true)
-    await put(inside, to, rest)
-    entries += rest.entries.length
-    for (const { path } of rest.files) paths.add(path)
-    await options.finish?.()
-    return { result: undefined }
-  }
   if (!options.dryRun) {
     // Most of it while others write. The index comes last: it shows what is there.
     await put(from, to, { ...first, files: first.files.filter(({ path }) => path !== INDEX) })
-    await from.transact(undefined, copyRest)
+    await from.transact(undefined, async ({ inside = from }) => {
+      const rest = await compare(inside, to, true)
+      await put(inside, to, rest)
+      entries += rest.entries.length
+      for (const { path } of rest.files) paths.add(path)
+      // What was noticed and the model has not answered.
+      const waiting = await inside.record?.("noticed")
+      if (waiting !== undefined) await to.updateRecord?.("noticed", () => waiting)
+      await options.finish?.()
+      return { result: undefined }
+    })
   }
   return { files: paths.size, entries, ...(leftOut.length > 0 && { leftOut }) }
 }
