@@ -1,4 +1,5 @@
 import fs from "node:fs"
+import { parse } from "node:path"
 import {
   canonicalPath,
   checkMemoryOptions,
@@ -27,9 +28,17 @@ const OF_POOL: Rules = {
 /** @throws TypeError that names the option */
 export function checkPoolOptions(caller: string, options: MemoryPoolOptions): void {
   checkUserOptions(caller, options, OF_POOL, DECIDED.slice(0, -2))
-  const { root, stores } = options
+  const { root, stores, system: { files } = {} } = options
   if (root === undefined && stores === undefined)
     throw new TypeError(`${caller}: give the option "root", the option "stores", or both`)
+  if (root === undefined || files === undefined) return
+  // In other files, an erasure would find nothing.
+  const [own, given] = [fs, files].map((each) => {
+    const { dev, ino } = each.lstatSync(parse(root).root)
+    return `${dev} ${ino}`
+  })
+  const problem = `must reach the same disk as Node's own calls, which make and erase the folders of users; or give "stores", not "root"`
+  if (own !== given) throw new TypeError(`${caller}: option "system.files" ${problem}`)
 }
 
 /** @param others Options that `pool.for` does not have. @throws TypeError that names the option */

@@ -14,7 +14,14 @@ import fs from "node:fs/promises"
 import { syncBuiltinESMExports } from "node:module"
 import { join } from "node:path"
 import { describe, expect, it, onTestFinished, test, vi } from "vitest"
-import { createMapStore, createMemoryPool, createMemorySession, type PoolUser } from "../../src/index.ts"
+import {
+  createMapStore,
+  createMemoryPool,
+  createMemorySession,
+  type Files,
+  nodeFiles,
+  type PoolUser,
+} from "../../src/index.ts"
 import { STORING } from "../learning/learning-session.ts"
 import { errorOf, folder, listUsers, namesIn, tea, topic, usersOf, world } from "./world.ts"
 
@@ -547,6 +554,21 @@ describe("wrong options", () => {
     [null, "createMemoryPool: the options must be an object, not null"],
   ])("createMemoryPool(%j)", async (options, message) => {
     expect(String(await errorOf(() => createMemoryPool(options as never)))).toContain(message)
+  })
+
+  it("createMemoryPool with files of another file system, in which an erasure would find nothing", () => {
+    const [root, other] = [folder(), folder()]
+    const lstatSync = (path: string, options: object) => nodeFiles.lstatSync(join(other, path), options)
+    const files = { ...nodeFiles, lstatSync } as Files
+    const open = (options: object) => createMemoryPool({ root, system: { files }, ...options })
+    expect(() => open({})).toThrow(
+      new TypeError(
+        'createMemoryPool: option "system.files" must reach the same disk as Node\'s own calls, which make and erase the folders of users; or give "stores", not "root"',
+      ),
+    )
+    const stores = { open: () => createMapStore(), users: () => [], erase: () => {}, close: () => {} }
+    expect(() => open({ root: undefined, stores })).not.toThrow()
+    expect(() => open({ system: { files: { ...nodeFiles, exchange: () => {} } } })).not.toThrow()
   })
 
   it.each([{ memory: {} }, { pool: {} }, { userId: "eve" }])("pool.session with %j", async (options) => {
