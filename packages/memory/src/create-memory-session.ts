@@ -1,5 +1,5 @@
 import { createMemory, type Memory, type MemoryOptions } from "@caliban/memory-core"
-import { ANYTHING, check, internals, type Rule, requireInternals } from "@caliban/memory-core/internal"
+import { check, internals, type Rule, requireInternals } from "@caliban/memory-core/internal"
 import { createMemoryTools, decidePermission } from "@caliban/memory-tools"
 import { skillFragment } from "@caliban/skill-auto-memory"
 import { createSlashMemory } from "@caliban/slash-memory"
@@ -85,10 +85,10 @@ async function openSession(options: MemorySessionOptions): Promise<MemorySession
 
   let ending: ReturnType<MemorySession["end"]> | undefined
   /** @throws TypeError after `end`, and for an argument that is wrong */
-  const enter = (method: string, rule = ANYTHING as Rule, value?: unknown, name = ""): void => {
+  const enter = (method: string, rule?: Rule, value?: unknown, name = ""): void => {
     const caller = `session.${method}`
     if (ending !== undefined) throw new TypeError(`${caller}: the session has ended; create another one`)
-    check(caller, rule, value, name)
+    if (rule !== undefined) check(caller, rule, value, name)
   }
   /** The turns that are being heard. */
   let hearing: Promise<unknown> = Promise.resolve()

@@ -49,8 +49,6 @@ export interface MemoryPool extends UserMemories {
   close(): Promise<void>
 }
 
-const MB = 1_048_576
-
 /**
  * A safe, private memory for each of many users, in folders below `root` or in stores such as those of a database. They are
  * shown nothing of the operator and no path of the server, and the guard is on. Creating it touches no file.
@@ -64,8 +62,9 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
   const ofFiles = { durability, trustDirectory, files, now } as FileStoreOptions
   const folders = root === undefined ? undefined : createUserFolders(root, ofFiles)
   const places = createUserPlaces(folders, stores)
-  const limits = { topics: 2_000, bytes: 16 * MB, ...onlyGiven(quotas) }
-  const historyLimit = { entries: 2_000, bytes: 16 * MB, ...onlyGiven(kept) }
+  const bytes = 16 * 1_048_576
+  const limits = { topics: 2_000, bytes, ...onlyGiven(quotas) }
+  const historyLimit = { entries: 2_000, bytes, ...onlyGiven(kept) }
   const states = createUserStates()
   const running = new Set<Promise<unknown>>()
   let closed: Promise<unknown> | undefined
