@@ -30,8 +30,8 @@ export function createMessageComposer(
       before = state()
       const { text: topicNote, changed } = await noteChangedTopics(memory, told, recalled, seen)
       const note = topicNote + (await lines.note(changed))
-      const searched = limits === false ? undefined : search
-      const recall = () => searched?.recall(message, { ...limits, exclude: recalled })
+      const recall = () =>
+        limits === false ? undefined : search?.recall(message, { ...limits, exclude: recalled })
       // A memory that cannot be searched must not fail the turn.
       const { topics = [], text = "" } = (await attempt(recall)) ?? {}
       for (const { address, body } of topics) {

@@ -2,7 +2,7 @@ import { createMemory, type Memory, type MemoryOptions } from "@caliban/memory-c
 import { check, internals, type Rule, requireInternals } from "@caliban/memory-core/internal"
 import { createMemoryTools, decidePermission } from "@caliban/memory-tools"
 import { skillFragment } from "@caliban/skill-auto-memory"
-import { createSlashMemory } from "@caliban/slash-memory"
+import { createSlashMemory, type SlashHost } from "@caliban/slash-memory"
 import { attempt } from "./attempt.ts"
 import { pick } from "./check-options.ts"
 import { checkSessionOptions, PARTS, TEXT, TURNS, throwNamed } from "./check-session-options.ts"
@@ -48,11 +48,10 @@ async function openSession(options: MemorySessionOptions): Promise<MemorySession
   const tools = createMemoryTools(memory, { ...given, search, learned: active?.entries })
   const learning = autoMemories ? undefined : await openLearning(options, { memory, search, tools })
   const learned = learning?.entries ?? active?.commands
-  const parts = { ...(search && { search }), ...(learned && { learned }) }
   const prompt = (): string => promptParts("commands", "").join("\n\n")
   // A user of a server gets no editor there.
   const host = options.pool && { env: {} }
-  const slash = createSlashMemory(memory, { ...host, prompt, ...options.slash, ...parts })
+  const slash = createSlashMemory(memory, { ...host, prompt, ...options.slash, search, learned } as SlashHost)
   const messages = createMessageComposer({ memory, search, tools, learning }, options.recall)
   const warnings: string[] = []
   // A user of a pool has something stored once a fact is.
@@ -66,9 +65,9 @@ async function openSession(options: MemorySessionOptions): Promise<MemorySession
     prefix = await memory.load()
     await sectioned?.reload()
   }
-  const { enabled, mounts } = memory
   const tag = internals(memory)?.own.options.tag ?? "auto-memory"
   const offered: string[] = tools.tools.map(({ name }) => name)
+  const { enabled, mounts } = memory
   const skill = skillFragment({ enabled, tag, mounts, namePrefix: tools.namePrefix, tools: offered })
   const memoryText = (): string => sectioned?.format(prefix.text, firstMessage) ?? prefix.text.trimEnd()
   /** What a host takes, the model has. Entries of sectioned files are shown in another place. */

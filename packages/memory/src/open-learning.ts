@@ -12,7 +12,7 @@ export async function openLearning(
   { memory, search, tools }: Pick<MemorySession<string>, "memory" | "search" | "tools">,
 ): Promise<Learning | undefined> {
   if (learn === false) return undefined
-  const given: LearnOptions = learn === true ? {} : (learn as LearnOptions)
+  const given = Object(learn) as LearnOptions
   if (memory.readOnly) refuse('option "learn" needs a memory that can be written; leave it out with readOnly')
   const stores = given.store === true
   if (memory.enabled && tools.tools.some(({ readOnly }) => !readOnly) === stores)

@@ -38,7 +38,7 @@ export function readMessages(
     }
     // Anthropic's SDK has the results of tools in a message of the user.
     const role = parts.length > 0 && parts.every(isResult) ? "tool" : message.role
-    const [known = "system"] = ROLES.find((names) => names.some((name) => name === role)) ?? []
+    const [known = "system"] = ROLES.find((names) => (names as readonly string[]).includes(role)) ?? []
     return { role: known, content: parts.flatMap(textOf).map(asTyped).join("\n"), toolCalls }
   })
 }

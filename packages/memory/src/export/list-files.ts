@@ -29,7 +29,8 @@ export async function listFiles(memory: MemoryReader, others: string[] = []): Pr
   for (const slug of (await memory.tree?.())?.addresses ?? (await memory.slugs()) ?? [])
     files.push({ path: `${slug}.md`, bytes: (await memory.readTopic(slug, 0))?.total ?? 0 })
   const index = await memory.readIndex(0)
-  return index === undefined ? files : [...files, { path: INDEX, bytes: index.total }]
+  if (index !== undefined) files.push({ path: INDEX, bytes: index.total })
+  return files
 }
 
 /**

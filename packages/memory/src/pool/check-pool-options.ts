@@ -33,12 +33,10 @@ export function checkPoolOptions(caller: string, options: MemoryPoolOptions): vo
     throw new TypeError(`${caller}: give the option "root", the option "stores", or both`)
   if (root === undefined || files === undefined) return
   // In other files, an erasure would find nothing.
-  const [own, given] = [fs, files].map((each) => {
-    const { dev, ino } = each.lstatSync(parse(root).root)
-    return `${dev} ${ino}`
-  })
-  const problem = `must reach the same disk as Node's own calls, which make and erase the folders of users; or give "stores", not "root"`
-  if (own !== given) throw new TypeError(`${caller}: option "system.files" ${problem}`)
+  const [own, given] = [fs, files].map((each) => each.lstatSync(parse(root).root))
+  if (own?.ino === given?.ino && own?.dev === given?.dev) return
+  const problem = 'must be on the disk of "root"; or give the option "stores"'
+  throw new TypeError(`${caller}: option "system.files" ${problem}`)
 }
 
 /** @param others Options that `pool.for` does not have. @throws TypeError that names the option */

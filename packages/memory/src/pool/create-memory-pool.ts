@@ -9,7 +9,7 @@ import { defaultGuard } from "../load-guard.ts"
 import type { MemorySession, SessionParts } from "../session-types.ts"
 import type { LearningOf, SearchOf } from "../typed-parts.ts"
 import { checkPoolOptions, checkUserOptions, outside } from "./check-pool-options.ts"
-import type { MemoryPoolOptions, PoolUser, UserMemories, UserMemoryOptions } from "./pool-types.ts"
+import type { MemoryPoolOptions, PoolUser, UserMemories, UserMemoryOptions, UserPlace } from "./pool-types.ts"
 import { createUserFolders, keyOf, MOUNT } from "./user-folders.ts"
 import { createUserPlaces, type UserPlaces } from "./user-places.ts"
 import { createUserStore, type UserState } from "./user-store.ts"
@@ -63,9 +63,14 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
   const folders = root === undefined ? undefined : createUserFolders(root, ofFiles)
   const places = createUserPlaces(folders, stores)
   const bytes = 16 * 1_048_576
-  const limits = { topics: 2_000, bytes, ...onlyGiven(quotas) }
-  const historyLimit = { entries: 2_000, bytes, ...onlyGiven(kept) }
-  const states = createUserStates()
+  const limits = override({ topics: 2_000, bytes }, quotas)
+  const historyLimit = override({ entries: 2_000, bytes }, kept)
+  const queue = `pool ${randomUUID()}`
+  /** Of the users whose memories are in use. */
+  const states = new Map<string, WeakRef<UserState>>()
+  const unused = new FinalizationRegistry<string>((key) => {
+    if (states.get(key)?.deref() === undefined) states.delete(key)
+  })
   const running = new Set<Promise<unknown>>()
   let closed: Promise<unknown> | undefined
 
@@ -80,10 +85,19 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
     running.add(work)
     return await work.finally(() => running.delete(work))
   }
+  const stateOf = (key: string): UserState => {
+    const known = states.get(key)?.deref()
+    if (known !== undefined) return known
+    const isErased = (): boolean => states.get(key)?.deref() !== state
+    const state = { isErased, queue: `${queue} ${key}`, stores: new Map<string, Store>() }
+    states.set(key, new WeakRef(state))
+    unused.register(state, key)
+    return state
+  }
   const run: UserPlaces["run"] = (...args) => track(() => places.run(...args))
   const placeOf = (user: PoolUser, mount = "") => ({ ...user, key: user.key + mount, historyLimit })
   const storeOf = (user: PoolUser, mount = ""): Store => {
-    const state = states.of(user.key)
+    const state = stateOf(user.key)
     const place = placeOf(user, mount)
     const store = state.stores.get(place.key) ?? createUserStore({ ...places, run }, place, state, limits)
     state.stores.set(place.key, store)
@@ -95,13 +109,15 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
     return Object.freeze({ key: keyOf(id), id })
   }
   /** After the changes of the user that run, and before later ones. */
-  const inTurn = <T>({ key }: PoolUser, task: () => Promise<T>): Promise<T> =>
-    track(() => enqueue(states.of(key).queue, task))
+  const inTurn = async <T>(caller: string, id: string, task: (user: UserPlace) => Promise<T>): Promise<T> => {
+    const user = placeOf(userOf(caller, id))
+    return await track(() => enqueue(stateOf(user.key).queue, () => task(user)))
+  }
   const pool: MemoryPool = {
     for(userId, given = {}) {
       const user = userOf("pool.for", userId)
       checkUserOptions("pool.for", given)
-      const { guard = defaultGuard, userMemory, ...all } = { ...defaults, ...onlyGiven(given) }
+      const { guard = defaultGuard, userMemory, ...all } = override(defaults, given)
       const mounted = [mounts(user), given.mounts ?? []]
       for (const list of mounted) check("pool.for", [outside(root)], list, "mounts")
       return createMemory({
@@ -124,14 +140,9 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
       assertOpen()
       yield* places.users()
     },
-    async erase(userId) {
-      const user = userOf("pool.erase", userId)
-      await inTurn(user, () => places.erase(user.key, () => states.end(user.key)))
-    },
-    async move(userId) {
-      const user = userOf("pool.move", userId)
-      return await inTurn(user, () => places.move(placeOf(user)))
-    },
+    // Memories that are in use refuse writes from then on; the next one begins anew.
+    erase: (id) => inTurn("pool.erase", id, ({ key }) => places.erase(key, () => states.delete(key))),
+    move: (id) => inTurn("pool.move", id, places.move),
     async export(userId, given) {
       const user = userOf("pool.export", userId)
       check("pool.export", EXPORT, given)
@@ -157,31 +168,8 @@ const A_USER = expects(
 
 const EXPORT = { to: "the path of a folder", history: "true or false" }
 
-/** The states of the users whose memories are in use. */
-function createUserStates() {
-  const pool = randomUUID()
-  const states = new Map<string, WeakRef<UserState>>()
-  const unused = new FinalizationRegistry<string>((key) => {
-    if (states.get(key)?.deref() === undefined) states.delete(key)
-  })
-  return {
-    of(key: string): UserState {
-      const known = states.get(key)?.deref()
-      if (known !== undefined) return known
-      const state = { isErased: false, queue: `pool ${pool} ${key}`, stores: new Map() }
-      states.set(key, new WeakRef(state))
-      unused.register(state, key)
-      return state
-    },
-    /** Memories that are in use refuse writes from now on; the next one begins anew. */
-    end(key: string): void {
-      const state = states.get(key)?.deref()
-      if (state !== undefined) state.isErased = true
-      states.delete(key)
-    },
-  }
-}
-
-/** An option that is `undefined` counts as left out. */
-const onlyGiven = <T extends object>(options: T = {} as T) =>
-  pick(options, (_, value) => value !== undefined) as { [Name in keyof T]?: NonNullable<T[Name]> }
+/** Options in place of others. One that is `undefined` counts as left out. */
+const override = <T extends object>(others: T, options: object = {}): T => ({
+  ...others,
+  ...pick(options, (_, value) => value !== undefined),
+})

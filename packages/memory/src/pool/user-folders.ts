@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from "node:fs"
 import { mkdir, open, opendir, readdir, rename, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { createFileStore, type FileStoreOptions, MemoryError, type Store } from "@caliban/memory-core"
-import { explainSystemError } from "@caliban/memory-core/internal"
 import { explain } from "../attempt.ts"
 import type { PoolUser, UserPlace } from "./pool-types.ts"
 
@@ -34,7 +33,21 @@ export type UserFolders = ReturnType<typeof createUserFolders>
 
 export function createUserFolders(root: string, options: FileStoreOptions) {
   const folderOf = (key: string): string => join(root, key.slice(0, 32))
-  const read = (key: string): FolderUser | undefined => readUser(root, key.slice(0, 32))
+  const read = (place: string): FolderUser | undefined => {
+    const key = place.slice(0, 32)
+    const name = `${key}/${USER_FILE}`
+    let cause: unknown
+    try {
+      const user: FolderUser = JSON.parse(readFileSync(join(root, name), "utf8"))
+      if (keyOf(user.id) === key && typeof user.mark === "string") return user
+    } catch (error) {
+      if (["ENOENT", "ENOTDIR"].includes(Object(error).code)) return undefined
+      cause = explain(error, `${name} could not be read`)
+      if (cause !== error) return unusable(cause as MemoryError)
+    }
+    const message = `${name} does not name the user of this folder. Nothing was changed. Restore it, as docs/pool.md says.`
+    return unusable(new MemoryError("unsafe-directory", message, { cause }))
+  }
   const assertSame = (key: string, user: FolderUser | undefined): void => {
     if (user === undefined || usable(read(key))?.mark !== user.mark)
       throw new MemoryError("locked", "The user was erased or moved. Nothing was changed.")
@@ -48,7 +61,7 @@ export function createUserFolders(root: string, options: FileStoreOptions) {
       // Over that of another process: both find out under the lock which one stayed.
       await writeUser(folderOf(place.key), { id: place.id, mark: randomUUID() }).catch(unlessMissing)
     } catch (error) {
-      throw explainSystemError(error)
+      throw explain(error, "The memory could not be written", "Nothing was changed.")
     }
     // It may have been erased meanwhile.
     return await claim(place)
@@ -87,12 +100,7 @@ export function createUserFolders(root: string, options: FileStoreOptions) {
         for await (const { name: key } of (await opendir(root).catch(unlessMissing)) ?? [])
           if (/^[0-9a-f]{32}$/.test(key)) yield { key, id: "" }
       } catch (error) {
-        throw explain(
-          error,
-          "The root of the pool could not be read",
-          "Nothing was changed.",
-          "unreadable-file",
-        )
+        throw explain(error, "The root of the pool could not be read")
       }
     },
     async erase(key: string): Promise<void> {
@@ -111,21 +119,6 @@ export function createUserFolders(root: string, options: FileStoreOptions) {
       }
     },
   }
-}
-
-function readUser(root: string, key: string): FolderUser | undefined {
-  const name = `${key}/${USER_FILE}`
-  let cause: unknown
-  try {
-    const user: FolderUser = JSON.parse(readFileSync(join(root, name), "utf8"))
-    if (keyOf(user.id) === key && typeof user.mark === "string") return user
-  } catch (error) {
-    if (["ENOENT", "ENOTDIR"].includes(Object(error).code)) return undefined
-    cause = explain(error, `${name} could not be read`, "Nothing was changed.", "unreadable-file")
-    if (cause !== error) return unusable(cause as MemoryError)
-  }
-  const message = `${name} does not name the user of this folder. Nothing was changed. Restore it, as docs/pool.md says.`
-  return unusable(new MemoryError("unsafe-directory", message, { cause }))
 }
 
 const unusable = (problem: MemoryError): FolderUser => ({ id: "", mark: "", problem })

@@ -563,7 +563,7 @@ describe("wrong options", () => {
     const open = (options: object) => createMemoryPool({ root, system: { files }, ...options })
     expect(() => open({})).toThrow(
       new TypeError(
-        'createMemoryPool: option "system.files" must reach the same disk as Node\'s own calls, which make and erase the folders of users; or give "stores", not "root"',
+        'createMemoryPool: option "system.files" must be on the disk of "root"; or give the option "stores"',
       ),
     )
     const stores = { open: () => createMapStore(), users: () => [], erase: () => {}, close: () => {} }
