@@ -37,10 +37,10 @@ const STORE = port("a store", "listFolder", "readIndex", "readTopic", "transact"
 const BY = { by: "copy" }
 
 /**
- * Copies a memory into another store: files byte for byte, and the history with its dates, reasons and what it keeps.
- * Entries get new ids. Others may write to `from` meanwhile; they wait only while the last changes are copied. Call it
- * again after a failure, or to copy what changed since: it goes on where it stopped, without entries with `resume`. What a
- * later call has to replace in `to` is kept in its history.
+ * Copies a memory into another store: files byte for byte, the history with its dates, reasons and what it keeps, and what
+ * was noticed and waits for the model. Entries get new ids. Others may write to `from` meanwhile; they wait only while the
+ * last changes are copied. Call it again after a failure, or to copy what changed since: it goes on where it stopped,
+ * without entries with `resume`. What a later call has to replace in `to` is kept in its history.
  *
  * Costs a change of `to` for each file and entry.
  *
