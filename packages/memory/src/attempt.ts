@@ -1,4 +1,4 @@
-import { isMemoryError, MemoryError, type MemoryErrorCode } from "@caliban/memory-core"
+import { isMemoryError, MemoryError } from "@caliban/memory-core"
 import { explainSystemError } from "@caliban/memory-core/internal"
 
 /**
@@ -15,11 +15,12 @@ export async function attempt<T>(run: () => T | Promise<T>, problems: string[] =
   }
 }
 
-/** An error of the system, or of a write, with another beginning and end; any other as it is. */
-export function explain(error: unknown, start: string, end: string, code?: MemoryErrorCode): unknown {
+/** An error of the system, or of a write, with another beginning and end, or without an end as that of a read; any other as it is. */
+export function explain(error: unknown, start: string, end?: string): unknown {
   const explained = explainSystemError(error)
   if (!isMemoryError(explained, "write-failed")) return error
   const words = explained.message.replace("The memory could not be written", start)
-  const message = words.replace("Nothing was changed.", end)
-  return new MemoryError(code ?? "write-failed", message, { cause: error, details: explained.details })
+  const message = end ? words.replace("Nothing was changed.", end) : words
+  const code = end ? "write-failed" : "unreadable-file"
+  return new MemoryError(code, message, { cause: error, details: explained.details })
 }

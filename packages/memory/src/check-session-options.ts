@@ -52,7 +52,7 @@ export const TEXT: Rule = expects(
 export const TURNS: Rule = [
   expects(
     `a message { role, content } with the role ${ROLES.flat().join(", ")}`,
-    (turn) => isObject(turn) && ROLES.flat().some((role) => role === turn["role"]),
+    (turn) => isObject(turn) && (ROLES.flat() as unknown[]).includes(turn["role"]),
   ),
 ]
 

@@ -1,24 +1,14 @@
-import type { Memory } from "@caliban/memory-core"
-import type { Learning } from "@caliban/memory-learn"
-import type { MemorySearch, RecalledTopic, RecallOptions } from "@caliban/memory-search"
-import type { MemoryTools } from "@caliban/memory-tools"
 import { attempt } from "./attempt.ts"
 import { findTopic, noteChangedTopics } from "./changed-topics.ts"
+import type { MemorySession, SessionParts } from "./session-types.ts"
 import { followShownLines } from "./shown-lines.ts"
 
-/** What the messages are composed from. */
-interface MessageSources {
-  memory: Memory
-  search: MemorySearch | undefined
-  /** What the model has seen whole. */
-  seen: Pick<MemoryTools<string>, "seen" | "seenTopics">
-  limits: false | RecallOptions | undefined
-  /** What was noticed and not stored. */
-  learning: Pick<Learning, "noteForMessage" | "discardNote"> | undefined
-}
-
 /** What a session adds to the messages of the user. Each topic and each note is added once. */
-export function createMessageComposer({ memory, search, seen, limits, learning }: MessageSources) {
+export function createMessageComposer(
+  parts: Pick<MemorySession<string>, "memory" | "search" | "tools" | "learning">,
+  limits: SessionParts["recall"],
+) {
+  const { memory, search, tools: seen, learning } = parts
   const lines = followShownLines(memory)
   /** The topics that messages have recalled, also those of which only the beginning was shown. */
   let recalled = new Set<string>()
@@ -30,16 +20,6 @@ export function createMessageComposer({ memory, search, seen, limits, learning }
   /** What it was before the last message. */
   let before: ReturnType<typeof state> | undefined
 
-  /** Remembers what is shown to the model, so that a later change of it is noticed. */
-  async function markShown({ address, body }: RecalledTopic): Promise<void> {
-    const topic = await findTopic(memory, address).catch(() => undefined)
-    // Of another file that a search finds, changes are not followed.
-    told.set(address, topic?.revision)
-    recalled.add(address)
-    // Not of which only the beginning was shown.
-    if (topic?.body.trim() === body.trim()) seen.seen(address, topic.revision)
-  }
-
   return {
     show: lines.show,
     stop: lines.stop,
@@ -50,11 +30,18 @@ export function createMessageComposer({ memory, search, seen, limits, learning }
       before = state()
       const { text: topicNote, changed } = await noteChangedTopics(memory, told, recalled, seen)
       const note = topicNote + (await lines.note(changed))
-      const searched = limits === false ? undefined : search
-      const recall = () => searched?.recall(message, { ...limits, exclude: recalled })
+      const recall = () =>
+        limits === false ? undefined : search?.recall(message, { ...limits, exclude: recalled })
       // A memory that cannot be searched must not fail the turn.
       const { topics = [], text = "" } = (await attempt(recall)) ?? {}
-      for (const topic of topics) await markShown(topic)
+      for (const { address, body } of topics) {
+        const topic = await findTopic(memory, address).catch(() => undefined)
+        // A later change of it is noticed; not one of another file that a search finds.
+        told.set(address, topic?.revision)
+        recalled.add(address)
+        // Not of which only the beginning was shown.
+        if (topic?.body.trim() === body.trim()) seen.seen(address, topic.revision)
+      }
       const noticed = (await learning?.noteForMessage()) ?? ""
       const composed = [note + noticed + message, text].filter(Boolean).join("\n\n")
       if (composed !== message) typed.set(composed, message)

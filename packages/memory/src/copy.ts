@@ -1,12 +1,6 @@
 import { MemoryError, revisionOf, type Store } from "@caliban/memory-core"
-import {
-  check,
-  type HistoryEntry,
-  port,
-  type Snapshot,
-  type StateOfMemory,
-} from "@caliban/memory-core/internal"
-import { addressOf, INDEX, leftOutOf, readFiles } from "./export/list-files.ts"
+import { check, type HistoryEntry, port, type StateOfMemory } from "@caliban/memory-core/internal"
+import { addressOf, INDEX, readFiles } from "./export/list-files.ts"
 
 export interface CopyOptions {
   /** True changes nothing, and says what would be copied. Default: false. */
@@ -43,10 +37,10 @@ const STORE = port("a store", "listFolder", "readIndex", "readTopic", "transact"
 const BY = { by: "copy" }
 
 /**
- * Copies a memory into another store: files byte for byte, and the history with its dates, reasons and what it keeps.
- * Entries get new ids. Others may write to `from` meanwhile; they wait only while the last changes are copied. Call it
- * again after a failure, or to copy what changed since: it goes on where it stopped, without entries with `resume`. What a
- * later call has to replace in `to` is kept in its history.
+ * Copies a memory into another store: files byte for byte, the history with its dates, reasons and what it keeps, and what
+ * was noticed and waits for the model. Entries get new ids. Others may write to `from` meanwhile; they wait only while the
+ * last changes are copied. Call it again after a failure, or to copy what changed since: it goes on where it stopped,
+ * without entries with `resume`. What a later call has to replace in `to` is kept in its history.
  *
  * Costs a change of `to` for each file and entry.
  *
@@ -61,76 +55,65 @@ export async function copyMemory(from: Store, to: Store, options: CopyOptions = 
     const message = `${from.name} has the layout ${layout}, and ${to.name} the layout ${other}. Nothing was copied.`
     throw new MemoryError("write-failed", message)
   }
-  const leftOut = await leftOutOf(from, await from.history.list())
   const first = await compare(from, to, options.resume ?? false)
+  const { leftOut } = first
   let entries = first.entries.length
   const paths = new Set(first.files.map(({ path }) => path))
-  const copyRest = async ({ inside = from }: Snapshot): Promise<{ result: undefined }> => {
-    const rest = await compare(inside, to, true)
-    await put(inside, to, rest)
-    entries += rest.entries.length
-    for (const { path } of rest.files) paths.add(path)
-    await options.finish?.()
-    return { result: undefined }
-  }
   if (!options.dryRun) {
     // Most of it while others write. The index comes last: it shows what is there.
     await put(from, to, { ...first, files: first.files.filter(({ path }) => path !== INDEX) })
-    await from.transact(undefined, copyRest)
+    await from.transact(undefined, async ({ inside = from }) => {
+      const rest = await compare(inside, to, true)
+      await put(inside, to, rest)
+      entries += rest.entries.length
+      for (const { path } of rest.files) paths.add(path)
+      // What was noticed and the model has not answered.
+      const waiting = await inside.record?.("noticed")
+      if (waiting !== undefined) await to.updateRecord?.("noticed", () => waiting)
+      await options.finish?.()
+      return { result: undefined }
+    })
   }
   return { files: paths.size, entries, ...(leftOut.length > 0 && { leftOut }) }
 }
 
-interface Changes {
-  files: readonly { path: string; bytes: Uint8Array | null; isKept: boolean }[]
-  /** Oldest first. */
-  entries: readonly HistoryEntry[]
-  /** Ids in `to`, by those in `from`. */
-  ids: ReadonlyMap<string, string>
-  /** Entries in `to` that `from` has no longer. */
-  gone: readonly string[]
-}
-
 /** What `to` does not have yet. @param resume See `CopyOptions`; what this call has put is a copy, too. */
-async function compare(from: StateOfMemory, to: Store, resume: boolean): Promise<Changes> {
-  const [entries, there] = [(await from.history.list()).toReversed(), await to.history.list()]
+async function compare(from: StateOfMemory, to: Store, resume: boolean) {
+  const [newest, there] = [await from.history.list(), await to.history.list()]
+  const entries = newest.toReversed()
   const originals = new Map(entries.map((entry) => [entry.id, entry]))
   const isOf = ({ copied = "", at, slug }: HistoryEntry): boolean =>
     originals.get(copied)?.at === at && originals.get(copied)?.slug === slug
-  const copies = there.filter(isOf)
-  const ids = new Map(copies.map(({ copied = "", id }) => [copied, id]))
+  /** Ids in `to`, by those in `from`. */
+  const ids = new Map(there.filter(isOf).map(({ copied = "", id }) => [copied, id]))
   const last = entries.findLastIndex(({ id }) => ids.has(id))
-  const old = await readFiles(to)
-  const files = changedFiles(await readFiles(from), old, entries)
+  const { files: old } = await readFiles(to, [])
+  const { files: now, leftOut } = await readFiles(from, newest)
+  // What the history keeps of it comes with its entries.
+  const kept = new Set(entries.flatMap(({ hasFile, before }) => (hasFile ? [before] : [])))
+  const files = [...new Set([...now.keys(), ...old.keys()])].flatMap((path) => {
+    const [bytes = null, before] = [now.get(path), old.get(path)]
+    if (bytes && before && Buffer.compare(bytes, before) === 0) return []
+    return [{ path, bytes, isKept: !before || (bytes !== null && kept.has(revisionOf(before))) }]
+  })
   const isCopy =
-    (resume || copies.length > 0) && there.every(({ copied, by }) => copied !== undefined || by === BY.by)
+    (resume || ids.size > 0) && there.every(({ copied, by }) => copied !== undefined || by === BY.by)
   const paths = files.map(({ path }) => path).filter((path) => old.has(path))
   const [other] = [...there.map(({ slug = INDEX }) => slug), ...paths]
   if (!isCopy && other !== undefined) {
     const message = `"${other}" in ${to.name} is not of an earlier copy of this memory. Nothing was copied: take an empty one.`
     throw new MemoryError("write-failed", message)
   }
+  /** What `from` has no longer. */
   const gone = there.filter((entry) => entry.copied !== undefined && !isOf(entry))
-  return { files, entries: entries.slice(last + 1), ids, gone: gone.map(({ id }) => id) }
+  return { files, entries: entries.slice(last + 1), ids, gone, leftOut }
 }
 
-type Files = ReadonlyMap<string, Uint8Array>
-
-function changedFiles(now: Files, old: Files, entries: readonly HistoryEntry[]): Changes["files"] {
-  // What the history keeps of it comes with its entries.
-  const kept = new Set(entries.flatMap(({ hasFile, before }) => (hasFile ? [before] : [])))
-  const paths = [...new Set([...now.keys(), ...old.keys()])]
-  return paths.flatMap((path) => {
-    const [bytes, before] = [now.get(path), old.get(path)]
-    if (bytes !== undefined && before !== undefined && Buffer.compare(bytes, before) === 0) return []
-    const isKept = before === undefined || (bytes !== undefined && kept.has(revisionOf(before)))
-    return [{ path, bytes: bytes ?? null, isKept }]
-  })
-}
+type Changes = Awaited<ReturnType<typeof compare>>
 
 async function put(from: StateOfMemory, to: Store, found: Changes): Promise<void> {
   const ids = new Map(found.ids)
-  for (const id of found.gone) await to.history.purge({ id })
+  for (const { id } of found.gone) await to.history.purge({ id })
   for (const entry of found.entries) {
     const previousBytes = entry.hasFile ? await from.history.read(entry.id) : undefined
     const undoes = entry.undoes === undefined ? {} : { undoes: ids.get(entry.undoes) ?? entry.undoes }

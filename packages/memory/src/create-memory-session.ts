@@ -1,8 +1,8 @@
 import { createMemory, type Memory, type MemoryOptions } from "@caliban/memory-core"
-import { ANYTHING, check, internals, type Rule, requireInternals } from "@caliban/memory-core/internal"
+import { check, internals, type Rule, requireInternals } from "@caliban/memory-core/internal"
 import { createMemoryTools, decidePermission } from "@caliban/memory-tools"
 import { skillFragment } from "@caliban/skill-auto-memory"
-import { createSlashMemory } from "@caliban/slash-memory"
+import { createSlashMemory, type SlashHost } from "@caliban/slash-memory"
 import { attempt } from "./attempt.ts"
 import { pick } from "./check-options.ts"
 import { checkSessionOptions, PARTS, TEXT, TURNS, throwNamed } from "./check-session-options.ts"
@@ -13,8 +13,6 @@ import type { UserMemoryOptions } from "./pool/pool-types.ts"
 import { readMessages } from "./read-messages.ts"
 import type { MemorySession, MemorySessionOptions, TypedOptions } from "./session-types.ts"
 import type { LearningOf, SearchOf } from "./typed-parts.ts"
-
-const TOOLS = { include: ["ListMemoryTopics", "RemoveMemoryTopic"] } as const
 
 /**
  * Everything that one session of one agent needs of a memory. Makes the memory directory if it is missing, but for a user of a pool, marks stale
@@ -45,15 +43,16 @@ async function openSession(options: MemorySessionOptions): Promise<MemorySession
     : undefined
   const autoMemories = await openAutoMemories(options, memory)
   const active = autoMemories?.enabled ? autoMemories : undefined
-  const parts = { ...(search && { search }), ...(active && { learned: active.entries }) }
-  const tools = createMemoryTools(memory, { ...TOOLS, stateless, ...options.tools, ...parts })
-  const learning = await openLearning(options, memory, { search, tools })
-  const learned = learning ? { learned: learning.entries } : active && { learned: active.commands }
+  const include = ["ListMemoryTopics", "RemoveMemoryTopic"] as const
+  const given = { include, stateless, ...options.tools }
+  const tools = createMemoryTools(memory, { ...given, search, learned: active?.entries })
+  const learning = autoMemories ? undefined : await openLearning(options, { memory, search, tools })
+  const learned = learning?.entries ?? active?.commands
   const prompt = (): string => promptParts("commands", "").join("\n\n")
   // A user of a server gets no editor there.
   const host = options.pool && { env: {} }
-  const slash = createSlashMemory(memory, { ...host, prompt, ...options.slash, ...parts, ...learned })
-  const messages = createMessageComposer({ memory, search, seen: tools, limits: options.recall, learning })
+  const slash = createSlashMemory(memory, { ...host, prompt, ...options.slash, search, learned } as SlashHost)
+  const messages = createMessageComposer({ memory, search, tools, learning }, options.recall)
   const warnings: string[] = []
   // A user of a pool has something stored once a fact is.
   if (options.pool === undefined) await attempt(() => internals(memory)?.init(), warnings)
@@ -66,9 +65,9 @@ async function openSession(options: MemorySessionOptions): Promise<MemorySession
     prefix = await memory.load()
     await sectioned?.reload()
   }
-  const { enabled, mounts } = memory
   const tag = internals(memory)?.own.options.tag ?? "auto-memory"
   const offered: string[] = tools.tools.map(({ name }) => name)
+  const { enabled, mounts } = memory
   const skill = skillFragment({ enabled, tag, mounts, namePrefix: tools.namePrefix, tools: offered })
   const memoryText = (): string => sectioned?.format(prefix.text, firstMessage) ?? prefix.text.trimEnd()
   /** What a host takes, the model has. Entries of sectioned files are shown in another place. */
@@ -85,10 +84,10 @@ async function openSession(options: MemorySessionOptions): Promise<MemorySession
 
   let ending: ReturnType<MemorySession["end"]> | undefined
   /** @throws TypeError after `end`, and for an argument that is wrong */
-  const enter = (method: string, rule = ANYTHING as Rule, value?: unknown, name = ""): void => {
+  const enter = (method: string, rule?: Rule, value?: unknown, name = ""): void => {
     const caller = `session.${method}`
     if (ending !== undefined) throw new TypeError(`${caller}: the session has ended; create another one`)
-    check(caller, rule, value, name)
+    if (rule !== undefined) check(caller, rule, value, name)
   }
   /** The turns that are being heard. */
   let hearing: Promise<unknown> = Promise.resolve()

@@ -1,11 +1,9 @@
-import type { MemoryOptions } from "@caliban/memory-core"
+import type { MemoryGuard } from "@caliban/memory-guard"
 
-type Guard = NonNullable<MemoryOptions["guard"]>
-
-let loaded: Promise<Guard> | undefined
+let loaded: Promise<MemoryGuard> | undefined
 
 /** The guard of `@caliban/memory-guard`, which is loaded for the first text. */
-export const defaultGuard: Guard = async (draft) => {
+export const defaultGuard: MemoryGuard = async (draft) => {
   loaded ??= import("@caliban/memory-guard").then(({ createMemoryGuard }) => createMemoryGuard())
   return await (await loaded)(draft)
 }

@@ -2,27 +2,17 @@ import { randomUUID } from "node:crypto"
 import { type Memory, resolveMemoryPaths } from "@caliban/memory-core"
 import { internals } from "@caliban/memory-core/internal"
 import type { Learning, LearningTurn, LearnOptions } from "@caliban/memory-learn"
-import type { MemorySearch } from "@caliban/memory-search"
-import type { MemoryTools } from "@caliban/memory-tools"
 import type { AutoMemories, AutoMemoriesOptions, NoticedEntry } from "@caliban/memory-wundr"
 import { attempt } from "./attempt.ts"
-import type { MemorySessionOptions } from "./session-types.ts"
-
-/** What is learned; sectioned files have options and rules of their own. */
-function formOf({ learn = false }: MemorySessionOptions, memory: Memory): "topics" | "sections" | undefined {
-  const { layout = internals(memory)?.own.options.codec.name } = Object(learn) as { layout?: string }
-  return learn === false ? undefined : layout === "wundr" ? "sections" : "topics"
-}
+import type { MemorySession, MemorySessionOptions } from "./session-types.ts"
 
 /** Learning into this memory; `undefined` unless `learn` is set. @throws TypeError where `learn` cannot apply */
 export async function openLearning(
-  options: MemorySessionOptions,
-  memory: Memory,
-  { search, tools }: { search: MemorySearch | undefined; tools: Pick<MemoryTools<string>, "tools"> },
+  { learn = false, stateless = false }: MemorySessionOptions,
+  { memory, search, tools }: Pick<MemorySession<string>, "memory" | "search" | "tools">,
 ): Promise<Learning | undefined> {
-  const { learn, stateless = false } = options
-  if (formOf(options, memory) !== "topics") return undefined
-  const given: LearnOptions = learn === true ? {} : (learn as LearnOptions)
+  if (learn === false) return undefined
+  const given = Object(learn) as LearnOptions
   if (memory.readOnly) refuse('option "learn" needs a memory that can be written; leave it out with readOnly')
   const stores = given.store === true
   if (memory.enabled && tools.tools.some(({ readOnly }) => !readOnly) === stores)
@@ -32,18 +22,19 @@ export async function openLearning(
         : 'option "learn" needs store: true, because the model has no write tools',
     )
   const { createLearning } = await import("@caliban/memory-learn")
-  return createLearning({ ...given, memory, stateless, ...(search && { search }) })
+  return createLearning({ ...given, memory, stateless, search })
 }
 
 function refuse(problem: string): never {
   throw new TypeError(`createMemorySession: ${problem}`)
 }
 
-/** Learning into sectioned files; `undefined` unless `learn` is set. */
+/** Learning into sectioned files, which have options and rules of their own; `undefined` where topics are learned, or nothing. */
 export async function openAutoMemories(options: MemorySessionOptions, memory: Memory) {
-  if (formOf(options, memory) !== "sections") return undefined
+  const { learn = false, tools: { namePrefix } = {} } = options
+  const { layout = internals(memory)?.own.options.codec.name } = Object(learn) as { layout?: string }
+  if (learn === false || layout !== "wundr") return undefined
   const { createAutoMemories } = await import("@caliban/memory-wundr")
-  const { learn, tools: { namePrefix } = {} } = options
   const given = { ...placeOf(options), ...(learn as Partial<AutoMemoriesOptions>) }
   const { userHome, projectRoot } = given
   if (!userHome || !projectRoot)

@@ -28,7 +28,7 @@ export function readMessages(
     const toolCalls = [...(message.toolCalls ?? [])]
     for (const part of parts.filter(isOfTool)) {
       const id = part["toolCallId"] ?? part["tool_use_id"] ?? part["id"]
-      const name = nameOf(part)
+      const name = String(part["toolName"] ?? part["name"] ?? String(part["type"]).slice("tool-".length))
       if (!isResult(part) && !isOwn(name)) {
         const call: ToolCallRecord = { name, input: part["input"] }
         calls.set(id, call)
@@ -38,12 +38,10 @@ export function readMessages(
     }
     // Anthropic's SDK has the results of tools in a message of the user.
     const role = parts.length > 0 && parts.every(isResult) ? "tool" : message.role
-    return { role: roleOf(role), content: parts.flatMap(textOf).map(asTyped).join("\n"), toolCalls }
+    const [known = "system"] = ROLES.find((names) => (names as readonly string[]).includes(role)) ?? []
+    return { role: known, content: parts.flatMap(textOf).map(asTyped).join("\n"), toolCalls }
   })
 }
-
-const roleOf = (name: SessionTurn["role"]): LearningTurn["role"] =>
-  ROLES.find((names) => names.some((one) => one === name))?.[0] ?? "system"
 
 function partsOf({ content, parts }: SessionTurn): readonly Part[] {
   const given: unknown = parts ?? content
@@ -60,9 +58,6 @@ function textOf({ type, text }: Part): string[] {
 const isOfTool = ({ type }: Part): boolean => /^(?:tool[-_]|dynamic-tool$)/.test(String(type))
 
 const isResult = ({ type }: Part): boolean => type === "tool-result" || type === "tool_result"
-
-const nameOf = ({ type, toolName, name }: Part): string =>
-  String(toolName ?? name ?? String(type).slice("tool-".length))
 
 /** Nothing while a call runs. */
 function resultOf(part: Part): Pick<ToolCallRecord, "output" | "isError" | "exitCode"> | undefined {

@@ -79,12 +79,13 @@ export function followShownLines(memory: Memory) {
       const { lines: now, cut, errors } = read
       learn(told, now, [...addresses, ...unread.splice(0)])
       const lines = linesOf(told)
-      const isLost = isLike([...told.keys()].filter((line) => !told.get(line)).concat(without(lines, now)))
+      const missing = without(lines, now)
+      const isLost = isLike([...told.keys()].filter((line) => !told.get(line)).concat(missing))
       // What moved to another memory still holds; of one that cannot be read, the prompt has no lines.
       const texts = new Set([...now].map(withoutPlace))
       const isGone = (line: string): boolean =>
         (!errors[0] || prompt.lines.has(line)) && !cut.has(placeOf(line)) && !texts.has(withoutPlace(line))
-      const gone = without(lines, now).filter(isGone)
+      const gone = missing.filter(isGone)
       const isLeft = isLike(gone.filter((line) => linksIn(line)[0]))
       // Any other line is new, and replaces nothing.
       const added = [...now].filter((line) => isLeft(line) || (!lines.has(line) && isLost(line)))

@@ -189,8 +189,19 @@ describe("resolveMemoryPaths", () => {
     }
     const env = { CALIBAN_MEMORY_DIR: root }
     expect(resolveMemoryPaths({ cwd: workspace, env }).auto?.startsWith(root)).toBe(true)
-    expect(codes(resolveMemoryPaths({ cwd: workspace, env: { CALIBAN_MEMORY_DIR: "~/x" } }))).toEqual([
-      "refused-directory",
+  })
+
+  it.each([
+    { directory: "~/x", env: {} },
+    { env: { CALIBAN_MEMORY_DIR: "~/x" } },
+    { env: { CALIBAN_AUTO_MEMORY_DIRECTORY: "~/x" } },
+  ])("says of a path below the home directory that there is none: %j", (options) => {
+    const { diagnostics } = resolveMemoryPaths({ cwd: world().workspace, ...options })
+    expect(diagnostics).toMatchObject([
+      {
+        code: "no-home",
+        message: "The home directory is unknown: HOME is not set, or is not an absolute path. Memory is off.",
+      },
     ])
   })
 

@@ -102,6 +102,7 @@ function findMemoryDirectory(
   const advice = variable ? `: change ${variable}` : ""
   const refused = (problem: string): Refused => ({ code: "refused-directory", path, problem })
   const root = expandHome(path, paths.home)
+  if (root.startsWith("~/")) return NO_HOME
   if (!isAbsolute(root) || root.includes("\0")) return refused(`is not an absolute path${advice}`)
   const isExact = directory || variable === EXACT
   const projectFolder = isExact

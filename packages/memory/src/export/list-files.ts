@@ -29,29 +29,27 @@ export async function listFiles(memory: MemoryReader, others: string[] = []): Pr
   for (const slug of (await memory.tree?.())?.addresses ?? (await memory.slugs()) ?? [])
     files.push({ path: `${slug}.md`, bytes: (await memory.readTopic(slug, 0))?.total ?? 0 })
   const index = await memory.readIndex(0)
-  return index === undefined ? files : [...files, { path: INDEX, bytes: index.total }]
+  if (index !== undefined) files.push({ path: INDEX, bytes: index.total })
+  return files
 }
 
-/** The bytes of all files, by their paths. */
-export async function readFiles(memory: MemoryReader): Promise<Map<string, Uint8Array>> {
+/**
+ * The bytes of all files, by their paths, and the paths of what a copy of them and of these entries of the history does not
+ * have; see `CopyResult.leftOut`.
+ */
+export async function readFiles(memory: StateOfMemory, entries: readonly HistoryEntry[]) {
   const files = new Map<string, Uint8Array>()
-  for (const { path } of await listFiles(memory)) {
+  const leftOut: string[] = []
+  for (const { path } of await listFiles(memory, leftOut)) {
     const address = addressOf(memory, path)
     const file = await (address === undefined ? memory.readIndex(WHOLE) : memory.readTopic(address, WHOLE))
     // Absent: removed since it was listed.
     if (file !== undefined) files.set(path, file.bytes)
   }
-  return files
-}
-
-/** Paths of what a copy of a memory with these entries of its history does not have; see `CopyResult.leftOut`. */
-export async function leftOutOf(memory: StateOfMemory, entries: readonly HistoryEntry[]): Promise<string[]> {
-  const leftOut: string[] = []
-  await listFiles(memory, leftOut)
   for (const { id, hasFile, opaque } of entries)
     if (hasFile && opaque && (await memory.history.read(id)) === undefined)
       leftOut.push(`.caliban/history/${id}.old`)
-  return leftOut
+  return { files, leftOut }
 }
 
 /** The address of a file for a store; `undefined` for the index. */

@@ -3,9 +3,9 @@ import { createHash } from "node:crypto"
 import { mkdir, readdir, writeFile } from "node:fs/promises"
 import { dirname, resolve } from "node:path"
 import { MemoryError, type Store } from "@caliban/memory-core"
-import { isInside, type StateOfMemory } from "@caliban/memory-core/internal"
+import { type HistoryEntry, isInside, type StateOfMemory } from "@caliban/memory-core/internal"
 import { explain } from "../attempt.ts"
-import { leftOutOf, listFiles, type MemoryFile, readFiles } from "./list-files.ts"
+import { listFiles, type MemoryFile, readFiles } from "./list-files.ts"
 
 export interface ExportOptions {
   /** A folder that does not exist, or is empty. */
@@ -57,12 +57,12 @@ export async function writeExport(
       memories.push({ name, layout: store.codec?.name ?? "caliban" })
       // A database may read again after a lost connection, so nothing is written meanwhile.
       const { result } = await store.transact(undefined, async ({ inside = store }) => {
-        const lines = history ? await formatHistory(name, inside.history) : ""
-        const others = await leftOutOf(inside, history ? await inside.history.list() : [])
-        return { result: { found: await readFiles(inside), lines, others } }
+        const kept = history ? await inside.history.list() : []
+        const lines = await formatHistory(name, inside.history, kept.toReversed())
+        return { result: { ...(await readFiles(inside, kept)), lines } }
       })
-      for (const [path, bytes] of result.found) await put(`${name}/${path}`, bytes)
-      for (const path of result.others) leftOut.push(`${name}/${path}`)
+      for (const [path, bytes] of result.files) await put(`${name}/${path}`, bytes)
+      for (const path of result.leftOut) leftOut.push(`${name}/${path}`)
       entries += result.lines
     }
     if (history) await put("history.jsonl", Buffer.from(entries))
@@ -76,9 +76,13 @@ export async function writeExport(
 }
 
 /** What an entry keeps is its `text`, or `base64` for bytes that are not UTF-8. */
-async function formatHistory(memory: string, history: StateOfMemory["history"]): Promise<string> {
+async function formatHistory(
+  memory: string,
+  history: StateOfMemory["history"],
+  entries: readonly HistoryEntry[],
+): Promise<string> {
   let lines = ""
-  for (const entry of (await history.list()).toReversed()) {
+  for (const entry of entries) {
     const kept = entry.hasFile ? await history.read(entry.id) : undefined
     const bytes = kept && Buffer.from(kept)
     const shown = bytes && (isUtf8(bytes) ? { text: `${bytes}` } : { base64: bytes.toString("base64") })

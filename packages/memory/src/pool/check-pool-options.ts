@@ -1,4 +1,5 @@
 import fs from "node:fs"
+import { parse } from "node:path"
 import {
   canonicalPath,
   checkMemoryOptions,
@@ -27,9 +28,15 @@ const OF_POOL: Rules = {
 /** @throws TypeError that names the option */
 export function checkPoolOptions(caller: string, options: MemoryPoolOptions): void {
   checkUserOptions(caller, options, OF_POOL, DECIDED.slice(0, -2))
-  const { root, stores } = options
+  const { root, stores, system: { files } = {} } = options
   if (root === undefined && stores === undefined)
     throw new TypeError(`${caller}: give the option "root", the option "stores", or both`)
+  if (root === undefined || files === undefined) return
+  // In other files, an erasure would find nothing.
+  const [own, given] = [fs, files].map((each) => each.lstatSync(parse(root).root))
+  if (own?.ino === given?.ino && own?.dev === given?.dev) return
+  const problem = 'must be on the disk of "root"; or give the option "stores"'
+  throw new TypeError(`${caller}: option "system.files" ${problem}`)
 }
 
 /** @param others Options that `pool.for` does not have. @throws TypeError that names the option */

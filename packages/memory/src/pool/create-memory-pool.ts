@@ -9,7 +9,7 @@ import { defaultGuard } from "../load-guard.ts"
 import type { MemorySession, SessionParts, TypedOptions } from "../session-types.ts"
 import type { LearningOf, SearchOf } from "../typed-parts.ts"
 import { checkPoolOptions, checkUserOptions, outside } from "./check-pool-options.ts"
-import type { MemoryPoolOptions, PoolUser, UserMemories, UserMemoryOptions } from "./pool-types.ts"
+import type { MemoryPoolOptions, PoolUser, UserMemories, UserMemoryOptions, UserPlace } from "./pool-types.ts"
 import { createUserFolders, keyOf, MOUNT } from "./user-folders.ts"
 import { createUserPlaces, type UserPlaces } from "./user-places.ts"
 import { createUserStore, type UserState } from "./user-store.ts"
@@ -50,8 +50,6 @@ export interface MemoryPool extends UserMemories {
   close(): Promise<void>
 }
 
-const MB = 1_048_576
-
 /**
  * A safe, private memory for each of many users, in folders below `root` or in stores such as those of a database. They are
  * shown nothing of the operator and no path of the server, and the guard is on. Creating it touches no file.
@@ -64,34 +62,63 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
   const { durability, trustDirectory, system: { files, now } = {} } = defaults
   const ofFiles = { durability, trustDirectory, files, now } as FileStoreOptions
   const folders = root === undefined ? undefined : createUserFolders(root, ofFiles)
-  const running = createRunning(() => stores?.close())
   const places = createUserPlaces(folders, stores)
-  const limits = { topics: 2_000, bytes: 16 * MB, ...onlyGiven(quotas) }
-  const historyLimit = { entries: 2_000, bytes: 16 * MB, ...onlyGiven(kept) }
-  const states = createUserStates()
+  const bytes = 16 * 1_048_576
+  const limits = override({ topics: 2_000, bytes }, quotas)
+  const historyLimit = override({ entries: 2_000, bytes }, kept)
+  const queue = `pool ${randomUUID()}`
+  /** Of the users whose memories are in use. */
+  const states = new Map<string, WeakRef<UserState>>()
+  const unused = new FinalizationRegistry<string>((key) => {
+    if (states.get(key)?.deref() === undefined) states.delete(key)
+  })
+  const running = new Set<Promise<unknown>>()
+  let closed: Promise<unknown> | undefined
 
-  const run: UserPlaces["run"] = (...args) => running.track(() => places.run(...args))
+  /** @throws MemoryError `memory-off` */
+  const assertOpen = (): void => {
+    if (closed !== undefined) throw new MemoryError("memory-off", "Memory is off: its pool was closed.")
+  }
+  /** Work that `close` waits for. */
+  const track = async <T>(task: () => Promise<T>): Promise<T> => {
+    assertOpen()
+    const work = task()
+    running.add(work)
+    return await work.finally(() => running.delete(work))
+  }
+  const stateOf = (key: string): UserState => {
+    const known = states.get(key)?.deref()
+    if (known !== undefined) return known
+    const isErased = (): boolean => states.get(key)?.deref() !== state
+    const state = { isErased, queue: `${queue} ${key}`, stores: new Map<string, Store>() }
+    states.set(key, new WeakRef(state))
+    unused.register(state, key)
+    return state
+  }
+  const run: UserPlaces["run"] = (...args) => track(() => places.run(...args))
   const placeOf = (user: PoolUser, mount = "") => ({ ...user, key: user.key + mount, historyLimit })
   const storeOf = (user: PoolUser, mount = ""): Store => {
-    const state = states.of(user.key)
+    const state = stateOf(user.key)
     const place = placeOf(user, mount)
     const store = state.stores.get(place.key) ?? createUserStore({ ...places, run }, place, state, limits)
     state.stores.set(place.key, store)
     return store
   }
   const userOf = (caller: string, id: string): PoolUser => {
-    running.assertOpen()
+    assertOpen()
     check(caller, A_USER, id, "userId")
     return Object.freeze({ key: keyOf(id), id })
   }
   /** After the changes of the user that run, and before later ones. */
-  const inTurn = <T>({ key }: PoolUser, task: () => Promise<T>): Promise<T> =>
-    running.track(() => enqueue(states.of(key).queue, task))
+  const inTurn = async <T>(caller: string, id: string, task: (user: UserPlace) => Promise<T>): Promise<T> => {
+    const user = placeOf(userOf(caller, id))
+    return await track(() => enqueue(stateOf(user.key).queue, () => task(user)))
+  }
   const pool: MemoryPool = {
     for(userId, given = {}) {
       const user = userOf("pool.for", userId)
       checkUserOptions("pool.for", given)
-      const { guard = defaultGuard, userMemory, ...all } = { ...defaults, ...onlyGiven(given) }
+      const { guard = defaultGuard, userMemory, ...all } = override(defaults, given)
       const mounted = [mounts(user), given.mounts ?? []]
       for (const list of mounted) check("pool.for", [outside(root)], list, "mounts")
       return createMemory({
@@ -111,29 +138,26 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
       return await createMemorySession({ ...given, pool, userId })
     }) as MemoryPool["session"],
     async *users() {
-      running.assertOpen()
+      assertOpen()
       yield* places.users()
     },
-    async erase(userId) {
-      const user = userOf("pool.erase", userId)
-      await inTurn(user, () => places.erase(user.key, () => states.end(user.key)))
-    },
-    async move(userId) {
-      const user = userOf("pool.move", userId)
-      return await inTurn(user, () => places.move(placeOf(user)))
-    },
+    // Memories that are in use refuse writes from then on; the next one begins anew.
+    erase: (id) => inTurn("pool.erase", id, ({ key }) => places.erase(key, () => states.delete(key))),
+    move: (id) => inTurn("pool.move", id, places.move),
     async export(userId, given) {
       const user = userOf("pool.export", userId)
       check("pool.export", EXPORT, given)
-      check("pool.export", EXPORT.to, given.to, "to")
-      check("pool.export", outside(root), given.to, "to")
+      for (const rule of [EXPORT.to, outside(root)]) check("pool.export", rule, given.to, "to")
       return await run(placeOf(user), (memory) =>
         places.run(placeOf(user, MOUNT), (own) =>
           writeExport({ memory, user: own }, { ...given, user: user.id }),
         ),
       )
     },
-    close: running.close,
+    async close() {
+      closed ??= Promise.allSettled(running).then(() => stores?.close())
+      await closed
+    },
   }
   return pool
 }
@@ -145,54 +169,8 @@ const A_USER = expects(
 
 const EXPORT = { to: "the path of a folder", history: "true or false" }
 
-/** What runs in a pool, until it is closed. */
-function createRunning(end: () => unknown) {
-  const all = new Set<Promise<unknown>>()
-  let closed: Promise<unknown> | undefined
-  return {
-    /** @throws MemoryError `memory-off` */
-    assertOpen(): void {
-      if (closed !== undefined) throw new MemoryError("memory-off", "Memory is off: its pool was closed.")
-    },
-    /** Work that `close` waits for. */
-    async track<T>(task: () => Promise<T>): Promise<T> {
-      this.assertOpen()
-      const work = task()
-      all.add(work)
-      return await work.finally(() => all.delete(work))
-    },
-    async close(): Promise<void> {
-      closed ??= Promise.allSettled(all).then(end)
-      await closed
-    },
-  }
-}
-
-/** The states of the users whose memories are in use. */
-function createUserStates() {
-  const pool = randomUUID()
-  const states = new Map<string, WeakRef<UserState>>()
-  const unused = new FinalizationRegistry<string>((key) => {
-    if (states.get(key)?.deref() === undefined) states.delete(key)
-  })
-  return {
-    of(key: string): UserState {
-      const known = states.get(key)?.deref()
-      if (known !== undefined) return known
-      const state = { isErased: false, queue: `pool ${pool} ${key}`, stores: new Map() }
-      states.set(key, new WeakRef(state))
-      unused.register(state, key)
-      return state
-    },
-    /** Memories that are in use refuse writes from now on; the next one begins anew. */
-    end(key: string): void {
-      const state = states.get(key)?.deref()
-      if (state !== undefined) state.isErased = true
-      states.delete(key)
-    },
-  }
-}
-
-/** An option that is `undefined` counts as left out. */
-const onlyGiven = <T extends object>(options: T = {} as T) =>
-  pick(options, (_, value) => value !== undefined) as { [Name in keyof T]?: NonNullable<T[Name]> }
+/** Options in place of others. One that is `undefined` counts as left out. */
+const override = <T extends object>(others: T, options: object = {}): T => ({
+  ...others,
+  ...pick(options, (_, value) => value !== undefined),
+})

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from "node:fs"
 import { mkdir, open, opendir, readdir, rename, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { createFileStore, type FileStoreOptions, MemoryError, type Store } from "@caliban/memory-core"
-import { explainSystemError } from "@caliban/memory-core/internal"
 import { explain } from "../attempt.ts"
 import type { PoolUser, UserPlace } from "./pool-types.ts"
 
@@ -34,7 +33,21 @@ export type UserFolders = ReturnType<typeof createUserFolders>
 
 export function createUserFolders(root: string, options: FileStoreOptions) {
   const folderOf = (key: string): string => join(root, key.slice(0, 32))
-  const read = (key: string): FolderUser | undefined => readUser(root, key.slice(0, 32))
+  const read = (place: string): FolderUser | undefined => {
+    const key = place.slice(0, 32)
+    const name = `${key}/${USER_FILE}`
+    let cause: unknown
+    try {
+      const user: FolderUser = JSON.parse(readFileSync(join(root, name), "utf8"))
+      if (keyOf(user.id) === key && typeof user.mark === "string") return user
+    } catch (error) {
+      if (["ENOENT", "ENOTDIR"].includes(Object(error).code)) return undefined
+      cause = explain(error, `${name} could not be read`)
+      if (cause !== error) return unusable(cause as MemoryError)
+    }
+    const message = `${name} does not name the user of this folder. Nothing was changed. Restore it, as docs/pool.md says.`
+    return unusable(new MemoryError("unsafe-directory", message, { cause }))
+  }
   const assertSame = (key: string, user: FolderUser | undefined): void => {
     if (user === undefined || usable(read(key))?.mark !== user.mark)
       throw new MemoryError("locked", "The user was erased or moved. Nothing was changed.")
@@ -44,11 +57,11 @@ export function createUserFolders(root: string, options: FileStoreOptions) {
     const user = read(place.key)
     if (user !== undefined) return user
     try {
-      await mkdir(folderOf(place.key), { recursive: true, mode: 0o700 })
+      await makeFolder(folderOf(place.key))
       // Over that of another process: both find out under the lock which one stayed.
       await writeUser(folderOf(place.key), { id: place.id, mark: randomUUID() }).catch(unlessMissing)
     } catch (error) {
-      throw explainSystemError(error)
+      throw explain(error, "The memory could not be written", "Nothing was changed.")
     }
     // It may have been erased meanwhile.
     return await claim(place)
@@ -83,36 +96,29 @@ export function createUserFolders(root: string, options: FileStoreOptions) {
     },
     /** Without their ids. */
     async *users(): AsyncIterable<PoolUser> {
-      for await (const { name: key } of (await opendir(root).catch(unlessMissing)) ?? [])
-        if (/^[0-9a-f]{32}$/.test(key)) yield { key, id: "" }
+      try {
+        for await (const { name: key } of (await opendir(root).catch(unlessMissing)) ?? [])
+          if (/^[0-9a-f]{32}$/.test(key)) yield { key, id: "" }
+      } catch (error) {
+        throw explain(error, "The root of the pool could not be read")
+      }
     },
     async erase(key: string): Promise<void> {
       const erased = join(root, ERASED)
-      await mkdir(erased, { recursive: true, mode: 0o700 })
-      // From now on nothing sees it. What another process is writing there goes with it, or begins again.
-      await rename(folderOf(key), join(erased, `${key}-${randomUUID()}`)).catch(unlessMissing)
-      await syncFolders(erased, root)
-      // Also what was left when an erasure was interrupted.
-      for (const name of await readdir(erased))
-        await rm(join(erased, name), { recursive: true, force: true, maxRetries: 5 })
-      await syncFolders(erased)
+      try {
+        await makeFolder(erased)
+        // From now on nothing sees it. What another process is writing there goes with it, or begins again.
+        await rename(folderOf(key), join(erased, `${key}-${randomUUID()}`)).catch(unlessMissing)
+        await syncFolders(erased, root)
+        // Also what was left when an erasure was interrupted.
+        for (const name of await readdir(erased))
+          await rm(join(erased, name), { recursive: true, force: true, maxRetries: 5 })
+        await syncFolders(erased)
+      } catch (error) {
+        throw explain(error, "The user could not be erased", "Correct that, then erase the user again.")
+      }
     },
   }
-}
-
-function readUser(root: string, key: string): FolderUser | undefined {
-  const name = `${key}/${USER_FILE}`
-  let cause: unknown
-  try {
-    const user: FolderUser = JSON.parse(readFileSync(join(root, name), "utf8"))
-    if (keyOf(user.id) === key && typeof user.mark === "string") return user
-  } catch (error) {
-    if (["ENOENT", "ENOTDIR"].includes(Object(error).code)) return undefined
-    cause = explain(error, `${name} could not be read`, "Nothing was changed.", "unreadable-file")
-    if (cause !== error) return unusable(cause as MemoryError)
-  }
-  const message = `${name} does not name the user of this folder. Nothing was changed. Restore it, as docs/pool.md says.`
-  return unusable(new MemoryError("unsafe-directory", message, { cause }))
 }
 
 const unusable = (problem: MemoryError): FolderUser => ({ id: "", mark: "", problem })
@@ -134,6 +140,12 @@ async function writeUser(folder: string, user: FolderUser): Promise<void> {
   }
   await syncFolders(folder, join(folder, ".."))
 }
+
+/** Makes a folder and those above it. Node's recursive call says of a read-only disk ENOENT, the other one the reason. */
+const makeFolder = (path: string): Promise<unknown> =>
+  mkdir(path, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) =>
+    mkdir(error.path ?? path, { mode: 0o700 }),
+  )
 
 /** Makes the names in folders survive a power cut, where the system can. */
 async function syncFolders(...paths: readonly string[]): Promise<void> {

@@ -11,6 +11,7 @@ export type UserPlaces = ReturnType<typeof createUserPlaces>
 export function createUserPlaces(folders: UserFolders | undefined, stores: UserStores | undefined) {
   const read = (key: string): FolderUser | undefined => folders?.read(key) ?? (stores && folders?.readRoot())
   const isAway = (user: FolderUser | undefined): boolean => user === undefined || user.place === "stores"
+  /** The store of a place as it is now. */
   const open = (place: UserPlace, user = read(place.key)): Store => {
     if (stores !== undefined && isAway(user)) return stores.open(place)
     // Without stores, there are folders.
@@ -22,8 +23,7 @@ export function createUserPlaces(folders: UserFolders | undefined, stores: UserS
       throw new MemoryError("moved", "This memory has moved, or is moving. Nothing was changed.")
   }
   return {
-    /** The store of a place as it is now. */
-    open: (place: UserPlace): Store => open(place),
+    open,
     /**
      * Runs a task on the store of a place; again, if the user was erased or moved meanwhile: then nothing was changed.
      * @param isWrite Makes the folder of a new user.

@@ -8,7 +8,7 @@ import type { UserPlaces } from "./user-places.ts"
 /** What the memories of one user share while any of them is in use. */
 export interface UserState {
   /** Erased since it was made: it must not bring anything back. */
-  isErased: boolean
+  isErased(): boolean
   /** The changes of a user, and an erasure, run one after another under this key. */
   readonly queue: string
   /** By the key. */
@@ -31,7 +31,7 @@ export function createUserStore(
 ): Store {
   const change = <T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
     const unlessErased = async (): Promise<T> => {
-      if (user.isErased) throw new MemoryError("no-memory-directory", ERASED)
+      if (user.isErased()) throw new MemoryError("no-memory-directory", ERASED)
       return await task()
     }
     return enqueue(user.queue, unlessErased, signal)
@@ -39,10 +39,11 @@ export function createUserStore(
   const sample = open(place)
   const name = place.key.endsWith(MOUNT) ? "the user's own memory" : "the memory of this user"
   const hidden = { name, directory: undefined }
-  /** A method that a store does not have answers `undefined`. */
-  const call = (target: object, method: PropertyKey, args: unknown[]): unknown => {
-    const answer = (target as Methods)[method]?.(...args)
-    return method === "problems" ? withPath(answer, name) : answer
+  /** A method that a store does not have answers `undefined`. Problems are shown with another path than that on the server. */
+  const call = async (target: object, method: PropertyKey, args: unknown[]): Promise<unknown> => {
+    const answer = await (target as Methods)[method]?.(...args)
+    if (method !== "problems") return answer
+    return (answer as Diagnostic[] | undefined)?.map((problem) => ({ ...problem, path: name }))
   }
   const callOn = (part?: "history") => (method: PropertyKey, args: unknown[]) => {
     const task = () => run(place, (store) => call(part ? store[part] : store, method, args))
@@ -68,10 +69,6 @@ export function createUserStore(
   }
   return facade(sample, own, callOn())
 }
-
-/** Problems, in place of whose path on the server the user is shown another one. */
-const withPath = async (problems: unknown, path: string): Promise<Diagnostic[] | undefined> =>
-  ((await problems) as Diagnostic[] | undefined)?.map((problem) => ({ ...problem, path }))
 
 /** The members of another object, which may be an instance of a class, but for `own`; its methods are called by `run`. */
 function facade<T extends object>(

@@ -84,6 +84,21 @@ it("an undo after a move takes back the last change of the instance itself, and 
   expect((await ada.read("fact-1"))?.body).toBe("After.")
 })
 
+it("a request to remember that waits for the model moves, too", async () => {
+  const { stores } = database()
+  const { open } = world()
+  const pool = open({ stores })
+  await open().for("ada").write(tea)
+  const content = "Remember that the invoices go to Kim."
+  const session = await pool.session("ada", { learn: true, stateless: true })
+  await session.beforeTurn(content)
+  await session.afterTurn([{ role: "user", content }])
+  expect(await pool.move("ada")).toBe(true)
+  expect(await session.beforeTurn("Can you run the tests?")).toContain("The invoices go to Kim.")
+  const next = await pool.session("ada", { learn: true })
+  expect(await next.beforeTurn("Can you run the tests?")).toContain("The invoices go to Kim.")
+})
+
 it("a new user begins in the new place", async () => {
   const { stores, kept } = database()
   const { root, open } = world()

@@ -10,9 +10,18 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs"
+import fs from "node:fs/promises"
+import { syncBuiltinESMExports } from "node:module"
 import { join } from "node:path"
-import { describe, expect, it, test, vi } from "vitest"
-import { createMapStore, createMemoryPool, createMemorySession, type PoolUser } from "../../src/index.ts"
+import { describe, expect, it, onTestFinished, test, vi } from "vitest"
+import {
+  createMapStore,
+  createMemoryPool,
+  createMemorySession,
+  type Files,
+  nodeFiles,
+  type PoolUser,
+} from "../../src/index.ts"
 import { STORING } from "../learning/learning-session.ts"
 import { errorOf, folder, listUsers, namesIn, tea, topic, usersOf, world } from "./world.ts"
 
@@ -188,6 +197,46 @@ describe("a user", () => {
     writeFileSync(file, "")
     const pool = createMemoryPool({ root: join(file, "users") })
     expect(await errorOf(() => pool.for("ada").write(tea))).toMatchObject({ code: "write-failed" })
+    await pool.close()
+  })
+
+  it("whose folder cannot be made on a read-only disk gets the reason", async () => {
+    const { pool, root } = world()
+    const { mkdir } = fs
+    onTestFinished(() => {
+      fs.mkdir = mkdir
+      syncBuiltinESMExports()
+    })
+    // As Node does it: only the call that makes one folder says why.
+    fs.mkdir = (async (path: string, options: { recursive?: boolean }) => {
+      throw Object.assign(new Error("refused"), { code: options.recursive ? "ENOENT" : "EROFS", path })
+    }) as typeof mkdir
+    syncBuiltinESMExports()
+    expect(await errorOf(() => pool.for("ada").write(tea))).toMatchObject({
+      code: "write-failed",
+      message: "The memory could not be written: the file system is read-only. Nothing was changed.",
+    })
+    expect(await errorOf(() => pool.erase("ada"))).toMatchObject({
+      code: "write-failed",
+      message:
+        "The user could not be erased: the file system is read-only. Correct that, then erase the user again.",
+    })
+    expect(readdirSync(root)).toEqual([])
+  })
+
+  test("a root that cannot be read is an error of the memory", async () => {
+    const root = join(folder(), "file")
+    writeFileSync(root, "")
+    const pool = createMemoryPool({ root })
+    expect(await listUsers(pool)).toMatchObject({
+      ids: [],
+      error: {
+        code: "unreadable-file",
+        message: "The root of the pool could not be read: the system reported ENOTDIR. Nothing was changed.",
+        details: { errno: "ENOTDIR" },
+      },
+    })
+    expect(await errorOf(() => pool.erase("ada"))).toMatchObject({ code: "write-failed" })
     await pool.close()
   })
 
@@ -505,6 +554,21 @@ describe("wrong options", () => {
     [null, "createMemoryPool: the options must be an object, not null"],
   ])("createMemoryPool(%j)", async (options, message) => {
     expect(String(await errorOf(() => createMemoryPool(options as never)))).toContain(message)
+  })
+
+  it("createMemoryPool with files of another file system, in which an erasure would find nothing", () => {
+    const [root, other] = [folder(), folder()]
+    const lstatSync = (path: string, options: object) => nodeFiles.lstatSync(join(other, path), options)
+    const files = { ...nodeFiles, lstatSync } as Files
+    const open = (options: object) => createMemoryPool({ root, system: { files }, ...options })
+    expect(() => open({})).toThrow(
+      new TypeError(
+        'createMemoryPool: option "system.files" must be on the disk of "root"; or give the option "stores"',
+      ),
+    )
+    const stores = { open: () => createMapStore(), users: () => [], erase: () => {}, close: () => {} }
+    expect(() => open({ root: undefined, stores })).not.toThrow()
+    expect(() => open({ system: { files: { ...nodeFiles, exchange: () => {} } } })).not.toThrow()
   })
 
   it.each([{ memory: {} }, { pool: {} }, { userId: "eve" }])("pool.session with %j", async (options) => {
