@@ -17,7 +17,7 @@ export const log = defineCommand({
   completes: ["removed-topics"],
   parse: ([slug]) => ({ slug }),
   async run({ memory }, { slug }) {
-    const entries = await memory.history.list({ address: slug, limit: LONGEST })
+    const entries = await memory.history.list(slug ? { address: slug } : { limit: LONGEST })
     return shown("log", { slug, entries })
   },
   render: {

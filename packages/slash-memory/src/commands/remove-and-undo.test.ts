@@ -15,7 +15,7 @@ test("removes at once, and undo restores every byte", async () => {
   const removed = await slash.run("/memory rm a-note")
   expect(removed).toMatchObject({ ok: true, refresh: true, outcome: { kind: "removed", slug: "a-note" } })
   expect(removed.text).toBe(
-    "Removed a-note; undo with /memory undo a-note\nThe index said of it: - [a-note](a-note.md) - a hook of my own",
+    "Removed a-note; undo with /memory undo a-note\nThe index said: - [a-note](a-note.md) - a hook of my own",
   )
   expect((await memory.load()).text).not.toContain("a-note")
 
@@ -41,7 +41,7 @@ test("shows the lines of the index that say more than the topic's own line", asy
     const { memory } = createTemporaryMemory({ ...all, "MEMORY.md": text(lines ?? []) })
     const removed = await createSlashMemory(memory).run("rm deploy", { width: 200 })
     const [, ...rest] = removed.text.split("\n")
-    expect(rest).toEqual(shown?.map((line) => `The index said of it: ${line}`))
+    expect(rest).toEqual(shown?.map((line) => `The index said: ${line}`))
     expect(removed.outcome).toMatchObject({ lines: shown })
   }
 })

@@ -19,7 +19,7 @@ export const rm = defineCommand({
       // White space and control characters are not printed as they are.
       const isPlain = plainLine(quoteWord(slug)) === slug || entryId === undefined
       const how = isPlain ? `undo ${quoteWord(slug)}` : `restore ${entryId}`
-      const said = lines.map((line) => `The index said of it: ${line}`)
+      const said = lines.map((line) => `The index said: ${line}`)
       return [`Removed ${slug}; undo with /memory ${how}`, said, remarks(warnings)]
     },
   },
