@@ -61,6 +61,3 @@ export const HISTORY_KEEP_DAYS = 30
 
 /** … and the newest entry of a topic only when it is older than this many. */
 export const HISTORY_KEEP_NEWEST_DAYS = 180
-
-/** One run of the retention drops at most this many entries, and more where it runs rarely. */
-export const HISTORY_DROPS_MAX = 512

@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { createFileStore } from "../src/index.ts"
-import { HISTORY_DROPS_MAX, HISTORY_MAX_ENTRIES } from "../src/limits.ts"
+import { HISTORY_MAX_ENTRIES } from "../src/limits.ts"
 import { findExpired, isOverLimit, roundOf } from "../src/store/history/retention.ts"
 import type { HistoryEntry } from "../src/store/store.ts"
 import { bytes, plan, REPLACED } from "../src/testing/store-case.ts"
@@ -71,10 +71,6 @@ describe("the retention", () => {
     ]
     expect(dropped([...many(), ...old])).toEqual(["6-aaaa", "7-aaaa"])
   })
-
-  it("drops a bounded number of entries at once", () => {
-    expect(dropped(many(HISTORY_MAX_ENTRIES + 2_000, daysAgo(40)))).toHaveLength(HISTORY_DROPS_MAX)
-  })
 })
 
 describe("the retention under a limit of the host", () => {
@@ -123,7 +119,7 @@ it.each([1, 1.02, 1.14, 1.5, 2, 3])(
       const isDue =
         Math.floor((change * locks) / roundOf(undefined, count)) >
         Math.floor(((change - 1) * locks) / roundOf(undefined, count))
-      if (isDue) count = Math.max(Math.min(count, HISTORY_MAX_ENTRIES), count - 2 * roundOf(undefined, count))
+      if (isDue) count = Math.min(count, HISTORY_MAX_ENTRIES)
       longest = Math.max(longest, count)
     }
     expect(longest).toBeLessThan(1.3 * HISTORY_MAX_ENTRIES)

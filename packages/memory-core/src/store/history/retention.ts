@@ -1,5 +1,4 @@
 import {
-  HISTORY_DROPS_MAX,
   HISTORY_KEEP_DAYS,
   HISTORY_KEEP_NEWEST_DAYS,
   HISTORY_MAX_BYTES,
@@ -46,14 +45,8 @@ function sizeOf(entries: readonly HistoryEntry[]): number {
  * newest one of each topic goes last.
  *
  * @param all Newest first.
- * @param most How many it drops at most.
  */
-export function findExpired(
-  all: readonly HistoryEntry[],
-  now: Date,
-  limit?: HistoryLimit,
-  most: number = HISTORY_DROPS_MAX,
-): HistoryEntry[] {
+export function findExpired(all: readonly HistoryEntry[], now: Date, limit?: HistoryLimit): HistoryEntry[] {
   const { entries: maxEntries = HISTORY_MAX_ENTRIES, bytes: maxBytes = HISTORY_MAX_BYTES } = limit ?? {}
   const topics = new Set<string | undefined>()
   const found = all.map((entry) => {
@@ -70,7 +63,7 @@ export function findExpired(
   let [count, bytes] = [all.length, sizeOf(all)]
   const dropped: HistoryEntry[] = []
   for (const { entry } of droppable) {
-    if ((count <= maxEntries && bytes <= maxBytes) || dropped.length >= most) break
+    if (count <= maxEntries && bytes <= maxBytes) break
     dropped.push(entry)
     count--
     bytes -= entry.bytes ?? 0
@@ -85,9 +78,6 @@ export async function keepHistorySmall(context: LockedContext): Promise<void> {
   const folder = folders.history().path
   const round = roundOf(historyLimit, entryIds(files.readdirSync(folder) as string[]).length)
   if (lock.epoch % round !== 0) return
-  const entries = await listHistory(files, [folder])
-  // More than there are new ones until the next time.
-  const most = Math.max(HISTORY_DROPS_MAX, 2 * round)
-  for await (const { id } of inTurns(findExpired(entries, now(), historyLimit, most)))
-    removeEntry(context, id)
+  const expired = findExpired(await listHistory(files, [folder]), now(), historyLimit)
+  for await (const { id } of inTurns(expired)) removeEntry(context, id)
 }
