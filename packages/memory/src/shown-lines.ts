@@ -13,8 +13,8 @@ export function followShownLines(memory: Memory) {
   const caps = { lines: 1e9, bytes: 1e9 }
   const whole = internals(memory)?.restrict({ caps, countTokens: () => 0 }) ?? memory
   let prompt = readLines({ text: "", diagnostics: [] })
-  /** Of lines, whether they are there: what notes, and its own changes, have told the model since the session began. */
-  let told = new Map<string, boolean>()
+  /** Of lines, whether they are there, by notes and its own changes; `null`: by these no, by a later prompt yes. */
+  let told = new Map<string, boolean | null>()
   let before = told
   /** Topics that the model changed after its turn was discarded, by calls that ended late. */
   let late: string[] | undefined
@@ -23,7 +23,7 @@ export function followShownLines(memory: Memory) {
   let learned: Promise<unknown> = Promise.resolve()
   let stop: (() => void) | undefined
 
-  const linesOf = (known: ReadonlyMap<string, boolean>): ReadonlySet<string> =>
+  const linesOf = (known: typeof told): ReadonlySet<string> =>
     new Set([...prompt.lines, ...known.keys()].filter((line) => known.get(line) !== false))
 
   /** The lines as they are; nothing where memory is off, or cannot be read where the prompt could. */
@@ -34,7 +34,8 @@ export function followShownLines(memory: Memory) {
   }
 
   /** The model knows what these lines say now. */
-  function learn(known: Map<string, boolean>, now: ReadonlySet<string>, addresses: readonly string[]): void {
+  function learn(known: typeof told, now: ReadonlySet<string>, addresses: readonly string[]): void {
+    for (const line of now) if (known.get(line) === null) known.set(line, false)
     const [lines, isKnown] = [linesOf(known), isIn(addresses)]
     const gone = without(lines, now).filter(isKnown)
     // Its own change may also have taken a link out of a line about another topic.
@@ -48,7 +49,9 @@ export function followShownLines(memory: Memory) {
     late: (): readonly string[] => late ?? [],
     /** From now on the model has this prompt. */
     show(prefix: Prefix): void {
+      const { lines } = prompt
       prompt = readLines(prefix)
+      for (const line of without(prompt.lines, lines)) if (told.get(line) === false) told.set(line, null)
       stop ??= listenWeakly(memory, ({ mount, slug = mount ? `${mount}/` : "", by, isOther }) => {
         if (by !== "model" || isOther) return
         const [known, missed] = [told, unread]
@@ -141,7 +144,7 @@ const linksIn = (line: string): string[] =>
 function isLike(lines: readonly string[]): (line: string) => boolean {
   const subjectsOf = (line: string): string[] => {
     const topics = linksIn(line).map((link) => `${placeOf(line)}/${link}`)
-    return [...topics, topics.length === 0 ? placeOf(line) : line.replace(/\]\([^()]*\)/g, "]")]
+    return [...topics, topics[0] ? line.replace(/\]\([^()]*\)/g, "]") : placeOf(line)]
   }
   const subjects = new Set(lines.flatMap(subjectsOf))
   return (line) => subjectsOf(line).some((subject) => subjects.has(subject))
