@@ -1,30 +1,25 @@
-// A server with a memory for each user. The key of a user never becomes a path by itself, and nothing of the machine's own
-// user or project is shown.
-import { createHash } from "node:crypto"
+// A server with a memory for each user. The id of a user never becomes a path, and nothing of the machine's own user or
+// project is shown.
 import { createServer } from "node:http"
-import { join, resolve } from "node:path"
+import { resolve } from "node:path"
 import { text } from "node:stream/consumers"
-import { createMemorySession } from "@caliban/memory"
+import { createMemoryPool } from "@caliban/memory"
 
-const ROOT = resolve(process.argv[2] ?? "memories")
 /** What users may run. Other commands open an editor or read other folders on this machine. */
 const ALLOWED = /^\/memory (?:list|show|search|add|rm|undo|trash|restore)(?:\s|$)/
 
-function openSession(user) {
-  const folder = createHash("sha256").update(user).digest("hex").slice(0, 32)
-  // Without `cwd` nothing of this machine's user or project is shown, and the prompt names no path.
-  return createMemorySession({
-    directory: join(ROOT, folder),
-    system: { env: {} }, // variables of the server do not choose a user's memory
-  })
-}
+const pool = createMemoryPool({
+  root: resolve(process.argv[2] ?? "memories"),
+  quotas: { topics: 500 },
+  system: { env: {} }, // variables of the server do not switch off a user's memory
+})
 
 const server = createServer(async (request, response) => {
   const user = request.headers["x-user"] // from your own authentication
   if (typeof user !== "string" || user === "") return response.writeHead(401).end()
   const line = await text(request)
   if (!ALLOWED.test(line)) return response.writeHead(403).end()
-  const session = await openSession(user)
+  const session = await pool.session(user)
   const result = await session.slash(line)
   await session.end()
   response.writeHead(result.ok ? 200 : 400, { "content-type": "text/plain" }).end(result.text)

@@ -1,24 +1,18 @@
 // Routes for a page of settings, on which users see and change what is remembered about them; a Hono server with a memory
 // for each user.
-import { createHash } from "node:crypto"
-import { join, resolve } from "node:path"
-import { createMemory, isMemoryError } from "@caliban/memory"
-import { createMemoryGuard } from "@caliban/memory/guard"
+import { resolve } from "node:path"
+import { createMemoryPool, isMemoryError } from "@caliban/memory"
 import { serve } from "@hono/node-server"
 import { Hono } from "hono"
 
-const ROOT = resolve(process.argv[2] ?? "memories")
-
-function memoryOf(user) {
-  const folder = createHash("sha256").update(user).digest("hex").slice(0, 32)
-  return createMemory({ directory: join(ROOT, folder), system: { env: {} }, guard: createMemoryGuard() })
-}
+const pool = createMemoryPool({ root: resolve(process.argv[2] ?? "memories"), system: { env: {} } })
 
 const app = new Hono()
 app.use(async (c, next) => {
   const user = c.req.header("x-user") // from your own authentication
   if (!user) return c.body(null, 401)
-  c.set("memory", memoryOf(user))
+  c.set("user", user)
+  c.set("memory", pool.for(user))
   return await next()
 })
 // The messages of errors may contain paths of the server.
@@ -51,6 +45,11 @@ app.delete("/topics/:slug", async (c) => {
 app.post("/undo/:slug", async (c) =>
   c.json({ undone: (await c.get("memory").undo(c.req.param("slug"))) !== undefined }),
 )
+// Everything that is remembered about the user, with the history: undo does not bring it back.
+app.delete("/memory", async (c) => {
+  await pool.erase(c.get("user"))
+  return c.body(null, 204)
+})
 
 serve({ fetch: app.fetch, hostname: "127.0.0.1", port: Number(process.env.PORT ?? 3000) }, ({ port }) =>
   console.log(`http://127.0.0.1:${port}`),

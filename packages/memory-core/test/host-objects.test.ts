@@ -6,6 +6,40 @@ import { temporaryFolder } from "./temporary-folder.ts"
 
 const draft = { slug: "tea", type: "user", description: "Likes tea", body: "Green." } as const
 
+it("a draft may be an instance of a class, with getters", async () => {
+  const memory = createMemory({ directory: temporaryFolder({}), system: { env: {}, home: "/nowhere" } })
+  class Note {
+    slug = "tea"
+    get name() {
+      return "My own title"
+    }
+    get type() {
+      return "user" as const
+    }
+    get description() {
+      return "Likes tea"
+    }
+    get body() {
+      return "Green."
+    }
+    get learned() {
+      return { at: "2026-02-09" }
+    }
+  }
+  await memory.write(new Note())
+  expect(await memory.read("tea")).toMatchObject({
+    ...draft,
+    name: "My own title",
+    learned: { at: "2026-02-09" },
+  })
+  class Guess extends Note {
+    get expect() {
+      return null
+    }
+  }
+  await expect(memory.write(new Guess())).rejects.toThrow('"expect" is an option')
+})
+
 describe("what a host changes after a call", () => {
   it("is not what is written: one draft and one object of options may serve several calls", async () => {
     const memory = createMemory({ directory: temporaryFolder({}), system: { env: {}, home: "/nowhere" } })

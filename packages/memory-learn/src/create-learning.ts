@@ -147,11 +147,11 @@ export function createLearning(options: LearningOptions): Learning {
   }
 
   /** A memory that cannot be read or written, or a guard that fails, must not fail the turn. */
-  async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
+  async function attempt<T>(work: () => Promise<T>, what = ""): Promise<T | undefined> {
     try {
       return await work()
     } catch (error) {
-      problems.push(error instanceof Error ? error.message : String(error))
+      problems.push(what + (error instanceof Error ? error.message : String(error)))
       return undefined
     }
   }
@@ -233,7 +233,7 @@ export function createLearning(options: LearningOptions): Learning {
     async end() {
       await attempt(() => notes.settle(isAnswered))
       const asks = ask !== undefined && !stateless && listener.turns().length > 0
-      const consolidated = asks ? await attempt(consolidate) : undefined
+      const consolidated = asks ? await attempt(consolidate, "consolidate failed: ") : undefined
       const stored = store ? [] : ((await attempt(storeRequests)) ?? [])
       const waiting = store ? 0 : ((await attempt(notes.all))?.length ?? 0)
       stop()

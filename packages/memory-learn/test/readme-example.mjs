@@ -1,7 +1,7 @@
 import { createMemory } from "@caliban/memory-core"
 import { createLearning } from "@caliban/memory-learn"
 
-const memory = createMemory({ cwd: "/home/you/shop", userMemory: true })
+const memory = createMemory({ directory: `${process.cwd()}/memory` })
 const learning = createLearning({ memory })
 
 await learning.afterTurn([{ role: "user", content: "We use Drizzle in this repo, not Prisma." }])

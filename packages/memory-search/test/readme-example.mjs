@@ -1,7 +1,7 @@
 import { createMemory } from "@caliban/memory-core"
 import { createMemorySearch } from "@caliban/memory-search"
 
-const memory = createMemory({ cwd: "/home/you/shop", system: { home: "/home/you", env: {} } })
+const memory = createMemory({ directory: `${process.cwd()}/memory` })
 const description = "Deploys run on Thursdays with make ship"
 await memory.write({ slug: "deploy-steps", type: "project", description, body: "Wait for the green light." })
 await memory.write({ slug: "editor", type: "user", description: "The user works in Helix", body: "Not vim." })

@@ -78,6 +78,14 @@ test.each([undefined, null, 5, {}, "memory"])("createMemoryTools(%j) says what i
   )
 })
 
+test("seen says what is wrong with its arguments", async () => {
+  const seen = (...given: unknown[]) => messageOf(() => tools.seen(...(given as [string, string])))
+  expect(await seen()).toBe("seen: arguments[0] must be a string, not undefined")
+  expect(await seen("deploy", 5)).toBe("seen: arguments[1] must be a string, not 5")
+  for (const revision of ["0123456789abcdef", null, undefined])
+    expect(await seen("deploy", revision)).toBe("nothing")
+})
+
 test("every pattern of a tool or a category is accepted", () => {
   for (const pattern of [
     "*",

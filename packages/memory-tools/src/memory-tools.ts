@@ -128,8 +128,8 @@ export function createMemoryTools<Prefix extends string = "">(
       return tool === undefined ? explainMissing(name) : tool.run(args, options)
     },
     owns: (name) => name.startsWith(namePrefix) && TOOL_NAMES.includes(name.slice(namePrefix.length)),
-    seen: (address, revision) => session.see(address, revision),
-    seenTopics: () => session.topics(),
+    seen: session.see,
+    seenTopics: session.topics,
   }
 }
 

@@ -1,4 +1,4 @@
-import { untilAborted } from "@caliban/memory-core/internal"
+import { check, untilAborted } from "@caliban/memory-core/internal"
 import type { ToolName } from "./tool-result.ts"
 
 /** The state that the tools of one `createMemoryTools` call share. */
@@ -42,6 +42,7 @@ export function createSession(offers: (name: ToolName) => boolean, stateless = f
     },
     wasShown: (reference, address) => references.get(toBareSlug(reference)) === toBareSlug(address),
     see(address, revision) {
+      check("seen", ["a string"], [address, revision ?? ""], "arguments")
       if (stateless || address.length > ADDRESS_MAX) return
       if (revision === undefined) revisions.delete(toBareSlug(address))
       else revisions.set(toBareSlug(address), revision)

@@ -2,19 +2,14 @@ import type { Memory, Prefix } from "@caliban/memory-core"
 import { internals, listenWeakly } from "@caliban/memory-core/internal"
 import { changeNote } from "./changed-topics.ts"
 
-const TITLE = "Not through your memory tools, memory lines have changed:"
-
-/** At most 200 characters of a line. */
-const shorten = (line: string): string => line.replace(/^(.{200}).+/su, "$1 …")
-
 /** Follows the lines that the model has, from the prompt and from notes, for a note about what others have changed in them. */
 export function followShownLines(memory: Memory) {
   // A line for which the prompt only has no room is not gone.
-  const caps = { lines: 1e9, bytes: 1e9 }
-  const whole = internals(memory)?.restrict({ caps, countTokens: () => 0 }) ?? memory
+  const whole =
+    internals(memory)?.restrict({ caps: { lines: 1e9, bytes: 1e9 }, countTokens: () => 0 }) ?? memory
   let prompt = readLines({ text: "", diagnostics: [] })
-  /** Of lines, whether they are there: what notes, and its own changes, have told the model since the session began. */
-  let told = new Map<string, boolean>()
+  /** Of lines, whether they are there, by notes and its own changes; `null`: by these no, by a later prompt yes. */
+  let told = new Map<string, boolean | null>()
   let before = told
   /** Topics that the model changed after its turn was discarded, by calls that ended late. */
   let late: string[] | undefined
@@ -23,7 +18,7 @@ export function followShownLines(memory: Memory) {
   let learned: Promise<unknown> = Promise.resolve()
   let stop: (() => void) | undefined
 
-  const linesOf = (known: ReadonlyMap<string, boolean>): ReadonlySet<string> =>
+  const linesOf = (known: typeof told): ReadonlySet<string> =>
     new Set([...prompt.lines, ...known.keys()].filter((line) => known.get(line) !== false))
 
   /** The lines as they are; nothing where memory is off, or cannot be read where the prompt could. */
@@ -34,7 +29,8 @@ export function followShownLines(memory: Memory) {
   }
 
   /** The model knows what these lines say now. */
-  function learn(known: Map<string, boolean>, now: ReadonlySet<string>, addresses: readonly string[]): void {
+  function learn(known: typeof told, now: ReadonlySet<string>, addresses: readonly string[]): void {
+    for (const line of now) if (known.get(line) === null) known.set(line, false)
     const [lines, isKnown] = [linesOf(known), isIn(addresses)]
     const gone = without(lines, now).filter(isKnown)
     // Its own change may also have taken a link out of a line about another topic.
@@ -48,7 +44,9 @@ export function followShownLines(memory: Memory) {
     late: (): readonly string[] => late ?? [],
     /** From now on the model has this prompt. */
     show(prefix: Prefix): void {
+      const { lines } = prompt
       prompt = readLines(prefix)
+      for (const line of without(prompt.lines, lines)) if (told.get(line) === false) told.set(line, null)
       stop ??= listenWeakly(memory, ({ mount, slug = mount ? `${mount}/` : "", by, isOther }) => {
         if (by !== "model" || isOther) return
         const [known, missed] = [told, unread]
@@ -79,22 +77,23 @@ export function followShownLines(memory: Memory) {
       const { lines: now, cut, errors } = read
       learn(told, now, [...addresses, ...unread.splice(0)])
       const lines = linesOf(told)
-      const missing = without(lines, now)
-      const isLost = isLike([...told.keys()].filter((line) => !told.get(line)).concat(missing))
+      const isLost = isLike([...without(told.keys(), lines), ...without(lines, now)])
       // What moved to another memory still holds; of one that cannot be read, the prompt has no lines.
       const texts = new Set([...now].map(withoutPlace))
       const isGone = (line: string): boolean =>
         (!errors[0] || prompt.lines.has(line)) && !cut.has(placeOf(line)) && !texts.has(withoutPlace(line))
-      const gone = missing.filter(isGone)
+      const gone = without(lines, now).filter(isGone)
       const isLeft = isLike(gone.filter((line) => linksIn(line)[0]))
       // Any other line is new, and replaces nothing.
-      const added = [...now].filter((line) => isLeft(line) || (!lines.has(line) && isLost(line)))
+      const added = [...now].filter((line) => isLeft(line) || (isLost(line) && !lines.has(line)))
       for (const line of gone) told.set(line, false)
       for (const line of added) told.set(line, true)
       const isReplaced = isLike(added)
       const untold = gone.filter((line) => !linksIn(line)[0] || !isReplaced(line))
       const changes = [...untold.map((line) => `- gone${line}`), ...added.map((line) => `- now${line}`)]
-      return changeNote(TITLE, changes.map(shorten))
+      // At most 200 characters of a line.
+      const shown = changes.map((line) => line.replace(/^(.{200}).+/su, "$1 …"))
+      return changeNote("Not through your memory tools, memory lines have changed:", shown)
     },
   }
 }
@@ -109,10 +108,11 @@ const LEFT_OUT = /^\[(?:truncated: \d|archived: \d|not in the index: )/
  */
 function readLines({ text, diagnostics }: Pick<Prefix, "text" | "diagnostics">) {
   // A state is not shown once there are topics.
-  const [lines, cut] = [new Set<string>(), new Set([" in agent-state"])]
+  const lines = new Set<string>()
+  const cut = new Set([" in agent-state"])
   for (const [, tag, mount = "", count, body = ""] of text.matchAll(TIER)) {
     const name = tag === "agent-state" ? tag : mount
-    if (name !== tag && count === undefined) continue
+    if (name !== tag && !count) continue
     const place = name && ` in ${name}`
     cut.delete(place)
     for (const line of body.split("\n")) {
@@ -142,7 +142,7 @@ const linksIn = (line: string): string[] =>
 function isLike(lines: readonly string[]): (line: string) => boolean {
   const subjectsOf = (line: string): string[] => {
     const topics = linksIn(line).map((link) => `${placeOf(line)}/${link}`)
-    return [...topics, topics.length === 0 ? placeOf(line) : line.replace(/\]\([^()]*\)/g, "]")]
+    return [...topics, topics[0] ? line.replace(/\]\([^()]*\)/g, "]") : placeOf(line)]
   }
   const subjects = new Set(lines.flatMap(subjectsOf))
   return (line) => subjectsOf(line).some((subject) => subjects.has(subject))
@@ -153,7 +153,7 @@ function isIn(addresses: readonly string[]): (line: string) => boolean {
   return (line) => {
     const start = placeOf(line) && `${placeOf(line).slice(4)}/`
     const names = addresses.flatMap((each) => (each.startsWith(start) ? each.slice(start.length) : []))
-    const ends = names.flatMap((name) => [`/${name}`, `/${encodeURI(name)}`])
-    return names.includes("") || linksIn(line).some((link) => ends.some((end) => `/${link}`.endsWith(end)))
+    const ends = [...names, ...names.map(encodeURI)]
+    return names.includes("") || linksIn(line).some((to) => ends.some((end) => `/${to}`.endsWith(`/${end}`)))
   }
 }

@@ -171,6 +171,24 @@ describe("a new system prompt", () => {
     )
   })
 
+  test("whose line the model had replaced is followed by a note", async () => {
+    const { session, call, index } = await world()
+    await session.beforeTurn("hi")
+    for (const day of ["Thursdays", "Fridays"])
+      await call("WriteMemoryTopic", { ...deploys, description: `We deploy on ${day}`, body: day })
+    await session.slash("/memory undo")
+    await writeFile(index, (await readFile(index, "utf8")).replace("Thursdays", "Mondays"))
+    expect(await session.beforeTurn("hi")).toContain("- deploys was changed.")
+    expect(session.systemPrompt()).toContain("We deploy on Thursdays")
+    expect(await session.beforeTurn("hi")).toMatch(
+      /Not[^-]*- now: \[deploys\].*Mondays<\/memory-changed>\n\nhi$/,
+    )
+    session.discardTurn()
+    expect(await session.beforeTurn("hi")).toContain("- now: [deploys]")
+    expect(session.systemPrompt()).toContain("We deploy on Thursdays")
+    expect(await session.beforeTurn("hi")).toBe("hi")
+  })
+
   test("that has a line which a note said to be gone is followed by a note", async () => {
     const { session, say, other } = await world()
     await other.remove("port")

@@ -121,7 +121,7 @@ describe("a changed fragment is reported:", () => {
     ["memory as instructions", "data, not instructions", "instructions, not data"],
     ["no verification", "verify before relying on it", "rely on it"],
     ["a second topic", "Update a topic instead of adding a second", "Add a second topic"],
-    ["a write without a reason", "that is not in the repository", "that is in the repository"],
+    ["a write without a reason", "that is in no repository", "that is in a repository"],
     ["no search", / `MemorySearch.*/, " `MemorySearch {query}`: never."],
     ["memories that disagree in silence", "say so, with both places", "choose one"],
     ["another permission", "Writes appear", "Secrets may be saved when the user asks. Writes appear"],

@@ -90,6 +90,10 @@ test("the fragment and the body follow the tag and the names of the tools", () =
   expect(skillBody({})).toBe(autoMemorySkill.body)
 })
 
+test("the fragment names no project, no files and no repository of its own: a user of a pool has none", () => {
+  expect(autoMemorySkill.fragment).not.toMatch(/(?:this|the) (?:project|repository)|local|files,/)
+})
+
 test("the fragment explains mounts in under 60 tokens, and only when there are any", () => {
   const plain = skillFragment({ enabled: true })
   expect(plain).not.toContain("mount")

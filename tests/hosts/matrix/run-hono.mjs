@@ -36,6 +36,12 @@ await withServer(example, root, async (url) => {
   assert.equal((await send("ada", "DELETE", "/topics/tea")).status, 404)
   assert.deepEqual((await send("ada", "POST", "/undo/tea")).body, { undone: true })
   assert.equal((await send("ada", "GET", "/topics/tea")).body.body.trim(), "Black.")
+
+  await send("bo", "PUT", "/topics/tea", tea)
+  assert.equal((await send("ada", "DELETE", "/memory")).status, 204)
+  assert.deepEqual((await send("ada", "GET", "/topics")).body, [])
+  assert.deepEqual((await send("ada", "POST", "/undo/tea")).body, { undone: false })
+  assert.equal((await send("bo", "GET", "/topics/tea")).status, 200)
 })
-for (const name of readdirSync(root)) assert.match(name, /^[\da-f]{32}$/)
+for (const name of readdirSync(root)) assert.match(name, /^(?:[\da-f]{32}|\.erased)$/)
 console.log("ok")

@@ -44,9 +44,10 @@ export function routeChanges(
     async write(given, request) {
       mustBeDraft("memory.write", given)
       checkMethodOptions("memory.write", "change", request)
-      // A host may use the same object for its next call. The slug may be inherited.
-      const [draft, options] = [{ ...given, slug: given.slug }, { ...request }]
-      const option = ["expect", "by", "why", "signal"].find((name) => Object.hasOwn(draft, name))
+      // A host may use the same object for its next call. The fields may be inherited: getters of a class.
+      const { slug: to, type, description, body, name, learned } = given
+      const [draft, options] = [{ slug: to, type, description, body, name, learned }, { ...request }]
+      const option = ["expect", "by", "why", "signal"].find((name) => name in given)
       if (option) throw new TypeError(`memory.write: "${option}" is an option: write(draft, { ${option} })`)
       const { memory, slug } = await findWritePlace(places, draft)
       const result = await callIn(memory, () => writeDraft(memory, { ...draft, slug }, options))

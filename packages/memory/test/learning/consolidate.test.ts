@@ -198,7 +198,10 @@ describe("consolidation", () => {
     })
     await says(session, "Remember that the invoices go to Ada.", "The sky is blue.")
     await expect(session.consolidate()).rejects.toThrow("no model")
-    expect(await session.end()).toMatchObject({ problems: ["no model"], stored: [{ outcome: "stored" }] })
+    expect(await session.end()).toMatchObject({
+      problems: ["consolidate failed: no model"],
+      stored: [{ outcome: "stored" }],
+    })
   })
 
   test("that returns no list is an error that says so", async () => {
