@@ -27,7 +27,7 @@ export const PARTS: Rules = {
   learn: SWITCH,
   search: SWITCH,
   recall: orFalse("an object", isObject, { tokens: LIMIT, maxResults: LIMIT, minScore: share }),
-  tools: { include: ANYTHING, permissions: ANYTHING, namePrefix: "a string" },
+  tools: { namePrefix: "a string", include: [ANYTHING], permissions: [ANYTHING] },
   slash: { env: ANYTHING, openEditor: ANYTHING, prompt: ANYTHING },
   position: '"above" or "below"',
 }

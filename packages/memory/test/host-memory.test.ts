@@ -161,6 +161,13 @@ describe("wrong arguments of a session", () => {
     )
   })
 
+  test.each(["include", "permissions"])("tools.%s that is no list is named", async (name) => {
+    const { memory } = await hostMemory()
+    await expect(createMemorySession({ memory, tools: { [name]: {} } } as never)).rejects.toThrow(
+      `createMemorySession: option "tools.${name}" must be a list, not an object`,
+    )
+  })
+
   test("a command line to complete, and the options of a tool", async () => {
     const { memory } = await hostMemory()
     const { commands, tools } = await createMemorySession({ memory })
