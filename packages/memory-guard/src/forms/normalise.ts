@@ -18,7 +18,8 @@ const IGNORED = lazily(
 const LOOKALIKES: ReadonlyMap<string, string> = new Map([
   ...["，,", "；;", "！!", "？?", "）)"].map(([wide = "", sign = ""]) => [wide, `${sign} `] as const),
   ["（", " ("],
-  ...[..."\u0085\u2028\u2029"].map((end) => [end, "\n"] as const),
+  ...["\r", "\r\n", ..."\u0085\u2028\u2029"].map((end) => [end, "\n"] as const),
+  ...["İ", "I\u0307", "i\u0307"].map((dotted) => [dotted, "i"] as const),
   ...[..."‐‑‒−"].map((hyphen) => [hyphen, "-"] as const),
   ...[..."‘’‚‹›"].map((quote) => [quote, "'"] as const),
   ...[..."“”„«»「」『』"].map((quote) => [quote, '"'] as const),
@@ -34,6 +35,13 @@ const ALIKE_IN_LATIN = new RegExp(`(?<=\\w)${ALIKE}(?![Ͱ-ԯ])|(?<![Ͱ-ԯ])${ALI
 /** The most characters that are read of one: `㏂` is `a.m.`. */
 const LONGEST_FOLD = 4
 
+/** A digit of any script in ASCII: each script has its ten in a row. */
+function digitOf(digit: string): string {
+  let zero = digit.codePointAt(0) ?? 0
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--
+  return String((digit.codePointAt(0) ?? 0) - zero)
+}
+
 /** What single characters become; at most one entry for each code unit. */
 const foldedBefore = new Map<string, string>()
 
@@ -42,7 +50,7 @@ function foldOnce(match: string): string {
   if (folded === undefined) {
     folded = match.normalize("NFKC").replace(IGNORED(), "")
     // A ligature of whole words would make a text many times as long.
-    folded = folded.slice(0, LONGEST_FOLD * match.length)
+    folded = folded.replace(/\p{Nd}/gu, digitOf).slice(0, LONGEST_FOLD * match.length)
     if (/^\s$/.test(folded) && folded !== "\n") folded = " "
     if (match.length === 1) foldedBefore.set(match, folded)
   }
@@ -51,12 +59,7 @@ function foldOnce(match: string): string {
 
 /** The text as people see it: compatibility forms folded, nothing hidden, one kind of line end, quote and hyphen. */
 export function normalise(text: string): Rewriting {
-  return rewrite({ text }, UNUSUAL(), ([match]) => {
-    if (match.startsWith("\r")) return "\n"
-    const alike = LOOKALIKES.get(match)
-    if (alike !== undefined) return alike
-    return foldOnce(match)
-  })
+  return rewrite({ text }, UNUSUAL(), ([match]) => LOOKALIKES.get(match) ?? foldOnce(match))
 }
 
 /** With Latin letters for those of other alphabets that look like them, next to Latin letters. */
