@@ -40,7 +40,6 @@ const STATED = [
   "비밀번호는 [hunter2] 입니다",
   "пароль: [qwerty123]",
   "ŞİFRE: [Kx9vTq2p]",
-  "şi̇fre: [Kx9vTq2p]",
   "WİFİ ŞİFRESİ: [Kx9vTq2p]",
   "הסיסמה: [Kx9vTq2p]",
   "והסיסמה היא [Kx9vTq2p]",
