@@ -15,6 +15,7 @@ describe("proposeSlug", () => {
     ["to be or not to be", "not"],
     ["to be", "to-be"],
     ["Zürich, Cafe\u0301", "zürich-café"],
+    ["İpek Öztürk, İZMİR", "ipek-öztürk-izmir"],
     ["🎉 !!", "note"],
     ["", "note"],
   ])("makes %j the slug %s", (text, slug) => {

@@ -33,14 +33,11 @@ export function followMemory(
   const places = new Map<string, Place>()
 
   /** Passes changes on, and pauses every few milliseconds, since indexing takes time. */
-  async function keepAll(
-    addresses: readonly string[],
-    documents: readonly MemoryDocument[] = [],
-  ): Promise<void> {
-    const read = new Map(documents.map((document) => [document.address, document]))
+  async function keepAll(addresses: readonly string[], read: readonly MemoryDocument[] = []): Promise<void> {
+    const documents = new Map(read.map((document) => [document.address, document]))
     let start = performance.now()
     for (const address of addresses) {
-      keep(address, read.get(address))
+      keep(address, documents.get(address))
       if (performance.now() - start < SLICE) continue
       await nextTurn()
       start = performance.now()

@@ -110,6 +110,14 @@ describe("a search", () => {
     )
   })
 
+  it("takes the punctuation of every script for the end of a word", () => {
+    for (const sign of "،؛؟۔।׳־።။»") {
+      const found = searchIndex(indexOf({ address: "a", body: `سارة${sign} आशा` }), ask(`سارة${sign}`))
+      expect(found, sign).toMatchObject([{ score: 1, terms: ["سارة"] }])
+    }
+    expect(first({ office: "המשרד בתל־אביב", other: "המשרד" }, "אביב")).toBe("office")
+  })
+
   it("requires the words between quotation marks to follow each other", () => {
     const topics = { a: "blue green red", b: "red green blue", c: "red. Green!" }
     const index = indexOf(...Object.entries(topics).map(([address, body]) => ({ address, body })))

@@ -103,10 +103,8 @@ function digitsOf(text: string): string {
 const today = (now: number): number => Math.floor(now / DAY)
 /** Weeks start on Monday. */
 const monday = (now: number): number => today(now) - ((new Date(now).getUTCDay() + 6) % 7)
-const firstOf = (now: number, years: number, months: number): number => {
-  const date = new Date(now)
-  return Date.UTC(date.getUTCFullYear() + years, months) / DAY
-}
+const firstOf = (now: number, years: number, months: number): number =>
+  Date.UTC(new Date(now).getUTCFullYear() + years, months) / DAY
 const month = (now: number, more: number): number => firstOf(now, 0, new Date(now).getUTCMonth() + more)
 
 const TODAY = "today|heute|aujourd['’]hui|hoy|oggi|hoje|vandaag|сегодня"

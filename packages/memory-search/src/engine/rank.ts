@@ -58,7 +58,9 @@ export function rankDocuments(
   query: EngineQuery,
   { text, times }: Question,
 ): Candidate[] {
-  const { numbers, weights, total } = index.trigrams.overlap(gramsOf(typedWords(text).join(" "), true))
+  const find = (words: readonly string[]) => index.trigrams.overlap(gramsOf(words.join(" "), true))
+  const found = find(typedWords(text))
+  const { numbers, weights, total } = found.numbers.length > 0 ? found : find(typedWords(text, text))
   const { scores, evidence } = scoreTexts(index, query, text, { numbers, weights })
   const least = SHARE_OF_BEST * scores.reduce((most, score) => Math.max(most, score), 0)
   const whole = total + (times.length === 0 ? 0 : TIME_WEIGHT)

@@ -25,8 +25,7 @@ export function gramsOf(text: string, isQuery: boolean = false): number[] {
     seen[gram] = texts
     grams.push(gram)
   }
-  let before = SPACE
-  let last = SPACE
+  let [before, last] = [SPACE, SPACE]
   for (let at = 0; at <= folded.length; at++) {
     const code = at === folded.length ? SPACE : folded.charCodeAt(at)
     const unit = kindOf(code) === SEPARATOR ? SPACE : code

@@ -91,10 +91,9 @@ function isNewer(one: Placed, other: Placed): boolean {
 function isCopy({ entry: one, share }: Candidate, { entry: other, share: otherShare }: Candidate): boolean {
   if (Math.abs(share - otherShare) > 0.1) return false
   if (Math.abs(one.length - other.length) > 0.2 * Math.max(one.length, other.length)) return false
-  const texts = [one, other].map(({ document }) => textOf(document).replace(/^.*\n/, ""))
-  const [text = "", otherText = ""] = texts
-  if (numbersIn(text) !== numbersIn(otherText)) return false
-  const [grams, others] = [gramsOf(text), new Set(gramsOf(otherText))]
+  const [text = "", second = ""] = [one, other].map(({ document }) => textOf(document).replace(/^.*\n/, ""))
+  if (numbersIn(text) !== numbersIn(second)) return false
+  const [grams, others] = [gramsOf(text), new Set(gramsOf(second))]
   const shared = grams.filter((gram) => others.has(gram)).length
   return shared / Math.sqrt(grams.length * others.size) >= COPY
 }

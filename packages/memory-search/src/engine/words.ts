@@ -1,30 +1,25 @@
 import { isStopWord, lazily } from "@caliban/text"
 
 /** What a UTF-16 unit of a folded text is. */
-export const SEPARATOR = 0
-export const LETTER = 1
+export const SEPARATOR = 1
+export const LETTER = 2
 /** Of a script without spaces between words, Korean, whose words include grammatical endings, or half of a pair. */
-export const UNSPACED = 2
+export const UNSPACED = 3
 
-/** First and last units of ranges beyond ASCII, in which all other units are letters. */
-const SEPARATORS = [
-  0x80, 0xbf, 0x2000, 0x206f, 0x2190, 0x2bff, 0x3000, 0x3004, 0x3008, 0x303f, 0x30fb, 0x30fb,
-]
-const UNSPACED_SCRIPTS = [
-  0xe00, 0xeff, 0x1000, 0x11ff, 0x1780, 0x17ff, 0x3005, 0x3007, 0x3040, 0x9fff, 0xac00, 0xdfff, 0xf900,
-  0xfaff,
-]
-const kinds = new Uint8Array(0x10000).fill(LETTER)
-for (const [ranges, kind] of [
-  [UNSPACED_SCRIPTS, UNSPACED],
-  [SEPARATORS, SEPARATOR],
-] as const)
-  for (let at = 0; at < ranges.length; at += 2) kinds.fill(kind, ranges[at], (ranges[at + 1] ?? 0) + 1)
-for (let code = 0; code < 0x80; code++)
-  kinds[code] = /[a-z\d]/i.test(String.fromCharCode(code)) ? LETTER : SEPARATOR
+const IS_SEPARATOR = /[\p{P}\p{S}\p{Z}\p{Cc}\p{Cf}]/u
+const IS_UNSPACED =
+  /[\u0e00-\u0eff\u1000-\u11ff\u1780-\u17ff\u3005-\u3007\u3040-\u9fff\uac00-\udfff\uf900-\ufaff]/
+/** Of the units that were seen. */
+const kinds = new Uint8Array(0x10000)
 
 /** By unit: a separator, a letter, or an unspaced one. */
-export const kindOf = (code: number): number => kinds[code] ?? SEPARATOR
+export function kindOf(code: number): number {
+  kinds[code] ||= readKind(String.fromCharCode(code))
+  return kinds[code] ?? SEPARATOR
+}
+
+const readKind = (unit: string): number =>
+  IS_SEPARATOR.test(unit) ? SEPARATOR : IS_UNSPACED.test(unit) ? UNSPACED : LETTER
 
 const INVISIBLE = /[\u0300-\u036f\u064b-\u065f\u00ad\u200b-\u200f\u2060\ufe0f\ufeff]/g
 // No word has so many marks in a row, and normalising them takes quadratic time.
@@ -75,12 +70,24 @@ export function shorten(text: string): string {
   return text.length <= QUERY_MAX ? text : `${text.slice(0, QUERY_MAX * 0.8)} ${text.slice(-QUERY_MAX * 0.2)}`
 }
 
-/** Words of a query as they were typed, without stop words where others are left. */
-export function typedWords(text: string): string[] {
-  const words = text.match(/[^\s"'’“”()[\]{}<>?!,;:、。，？！：；「」（）…]+/gu) ?? []
-  const typed = words.map((word) => word.replace(/^[.\-–—*`]+|[.\-–—*`]+$/g, "")).filter(Boolean)
-  const telling = typed.filter((word) => termsOf(word).length > 0)
-  return [...new Set(telling.length === 0 ? typed : telling)]
+const TYPED = /(?:[^\s\p{P}<>]|[#%&*./@\\_]|\p{Pd})+/gu
+/** What a question in Japanese, Chinese, Korean and Thai consists of beside its subject; long hiragana is grammar. */
+const ASKING =
+  /[\u3041-\u309f]{3,}|いつ|どこ|どの|どう|って|[誰何]|什么时候|什么|怎么[样办]?|怎样|为什么|多少|多久|哪[里儿个一天]?|几[个点]?|请问|来着|我们?|你们?|的是|[谁吗呢吧]|(?<![가-힣])(?:언제|어디|누구|누가|무엇|무슨|뭐|뭘|어떻게|얼마나|몇|어느|왜)[가-힣]*|อะไร|เมื่อไ(?:หร่|ร)|ใคร|ที่ไหน|ไหน|อย่างไร|ยังไง|กี่/gu
+
+/** Words of a query as they were typed, without what asks and without stop words, where others are left. */
+export function typedWords(text: string, subject: string = text.replace(ASKING, " ")): string[] {
+  const typed = splitQuery(text)
+  const isTelling = (word: string): boolean => termsOf(word).length > 0
+  const isOne = (word: string): boolean => word.length === 1 && kindOf(word.charCodeAt(0)) === UNSPACED
+  const telling = splitQuery(subject).filter(isTelling)
+  const words = telling.every(isOne) ? typed.filter(isTelling) : telling
+  return [...new Set(words.length === 0 ? typed : words)]
+}
+
+function splitQuery(text: string): string[] {
+  const words = text.match(TYPED) ?? []
+  return words.map((word) => word.replace(/^[.\p{Pd}*`]+|[.\p{Pd}*`]+$/gu, "")).filter(Boolean)
 }
 
 /** Where a word ends; versions such as 1.2.3, C++ and C# are one word. */
@@ -89,8 +96,7 @@ function endOfWord(text: string, start: number, kind: number): number {
     if (kindOf(text.charCodeAt(at)) === kind) continue
     const sign = text[at]
     if (kind === UNSPACED) return at
-    if (sign === "_") continue
-    if (sign === "." && isDigit(text[at - 1]) && isDigit(text[at + 1])) continue
+    if (sign === "_" || (sign === "." && isDigit(text[at - 1]) && isDigit(text[at + 1]))) continue
     if (at === start + 1 && sign === "#") return at + 1
     return at === start + 1 && text.startsWith("++", at) ? at + 2 : at
   }

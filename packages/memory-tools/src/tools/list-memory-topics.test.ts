@@ -82,4 +82,11 @@ describe("a long list", () => {
     for (const limit of [0, -1, "many", 1.5])
       expect(await tools.callTool("ListMemoryTopics", { limit })).toMatchObject({ code: "invalid-arguments" })
   })
+
+  test("finds the words of a query in any Unicode form, between any white space", async () => {
+    const { memory } = await temporaryMemory({ "lead.md": topicFile("Nguyễn Thị Hồng leads", "body") })
+    const tools = createMemoryTools(memory, { include: ["ListMemoryTopics"] })
+    for (const query of ["Nguyễn leads".normalize("NFC"), " NGUYỄN \n".normalize("NFD")])
+      expect((await list(tools, { query })).details.topics, query).toHaveLength(1)
+  })
 })

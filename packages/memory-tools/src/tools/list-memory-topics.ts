@@ -23,10 +23,10 @@ export const listMemoryTopics: ToolFactory = defineTool({
   },
   async work({ query, type, limit, cursor: after }, context) {
     const { topics, drift, diagnostics } = await context.memory.list()
-    const words = (query ?? "").toLowerCase().split(/\s+/).filter(Boolean)
+    const words = fold(query ?? "").split(/\s+/)
     const isMatch = (topic: ListedTopic): boolean => {
       if (topic.kind === "other" || (type && topic.type !== type)) return false
-      const text = [topic.slug, topic.name, topic.description].join("\n").toLowerCase()
+      const text = fold([topic.slug, topic.name, topic.description].join(" "))
       return words.every((word) => text.includes(word))
     }
     // Pages go on by slug, so that a removal between two of them skips none.
@@ -52,6 +52,8 @@ export const listMemoryTopics: ToolFactory = defineTool({
     return { ok: true, text: lines.join("\n"), details: { kind: "list", ...page } }
   },
 })
+
+const fold = (text: string): string => text.normalize().toLowerCase()
 
 /** What is no topic, and links that lead nowhere. */
 function renderRest(all: readonly ListedTopic[], dangling: readonly string[]): string[] {
