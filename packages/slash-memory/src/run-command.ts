@@ -49,9 +49,9 @@ async function explainConflict(memory: Memory, command: MemoryCommand, error: Me
   const isNew = `It was new then${isGone ? ", so there is nothing to undo" : `: /memory rm ${name} removes it`}.`
   const { topics } = await memory.list()
   const isLarge = topics.some((topic) => topic.slug === slug && topic.bytes > TOPIC_MAX_BYTES)
-  const back = `/memory restore ${own?.id} brings back the version from before the change that was to be undone.`
+  const back = `/memory restore ${own?.id} brings back the version before the change to be undone.`
   const sentences = [
-    `${slug} was ${isGone ? "removed" : "changed"} by ${cause} in the meantime, so this command did nothing.`,
+    `${slug} was ${isGone ? "removed" : "changed"} by ${cause} meanwhile: nothing was done.`,
     own && isRecorded && `/memory undo ${name} reverts that change.`,
     own &&
       !isUndone &&

@@ -63,7 +63,7 @@ test("undo names the topic that was edited by hand, and the next undo reverts th
   const [entry] = await memory.history.list()
   expect(ok).toBe(false)
   expect(text).toBe(
-    `a-note was changed by hand or by another program in the meantime, so this command did nothing. /memory restore ${entry?.id} brings back the version from before the change that was to be undone. The next /memory undo of this session goes further back. /memory log shows the earlier versions.`,
+    `a-note was changed by hand or by another program meanwhile: nothing was done. /memory restore ${entry?.id} brings back the version before the change to be undone. The next /memory undo of this session goes further back. /memory log shows the earlier versions.`,
   )
   expect(read("a-note.md")).toBe(byHand)
 

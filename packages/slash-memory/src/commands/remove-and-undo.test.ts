@@ -58,7 +58,7 @@ test("of two undos at once, one says that the other has undone the change", asyn
     const failed = results.filter(({ ok }) => !ok)
     expect(failed).toHaveLength(1)
     expect(failed[0]?.text).toMatch(
-      /^deploy-thursdays was removed by another undo in the meantime, so this command did nothing\. (?:The next \/memory undo of this session goes further back\. )?\/memory log shows/,
+      /^deploy-thursdays was removed by another undo meanwhile: nothing was done\. (?:The next \/memory undo of this session goes further back\. )?\/memory log shows/,
     )
   }
 })
