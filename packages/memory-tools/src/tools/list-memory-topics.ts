@@ -23,14 +23,14 @@ export const listMemoryTopics: ToolFactory = defineTool({
   },
   async work({ query, type, limit, cursor: after }, context) {
     const { topics, drift, diagnostics } = await context.memory.list()
-    const words = fold(query ?? "").split(/\s+/)
+    const words = fold(query ?? "").split(/\s/)
     const isMatch = (topic: ListedTopic): boolean => {
-      if (topic.kind === "other" || (type && topic.type !== type)) return false
       const text = fold([topic.slug, topic.name, topic.description].join(" "))
-      return words.every((word) => text.includes(word))
+      const isMeant = topic.kind !== "other" && (!type || topic.type === type)
+      return isMeant && words.every((word) => text.includes(word))
     }
     // Pages go on by slug, so that a removal between two of them skips none.
-    const matching = topics.filter(isMatch).sort((one, other) => (one.slug < other.slug ? -1 : 1))
+    const matching = topics.filter(isMatch).sort((one, other) => (one.slug > other.slug ? 1 : -1))
     const rest = matching.filter(({ slug }) => slug > (after ?? ""))
     const fitting = takeWhileShort(rest.map(renderLine), PAGE_MAX).length
     const shown = rest.slice(0, Math.max(1, Math.min(fitting, Number(limit ?? fitting))))
@@ -43,7 +43,7 @@ export const listMemoryTopics: ToolFactory = defineTool({
     const lines = [
       rest.length === 0 ? none : `${countOf(matching.length, "topic")}:`,
       ...shown.map(renderLine),
-      ...(cursor === undefined ? [] : [goOn]),
+      ...(cursor ? [goOn] : []),
       ...(isWhole ? renderRest(topics, drift.dangling) : []),
       ...renderSlugs(`${countOf(unreadable.length, "file")} that cannot be read`, unreadable, SLUGS_MAX),
       ...explainUnlisted(context, drift.orphans),
@@ -53,7 +53,7 @@ export const listMemoryTopics: ToolFactory = defineTool({
   },
 })
 
-const fold = (text: string): string => text.normalize().toLowerCase()
+const fold = (text: string): string => text.toLowerCase().normalize()
 
 /** What is no topic, and links that lead nowhere. */
 function renderRest(all: readonly ListedTopic[], dangling: readonly string[]): string[] {
