@@ -322,3 +322,17 @@ test.each([
 ])("no word of the fact is left out: %s", (message, fact) => {
   expect(storedAfter(message)).toEqual([[fact || message]])
 })
+
+test.each([
+  ["Remember that my sister is さくら", "My sister is さくら"],
+  ["Remember that 李小龍 has desk 12", "李小龍 has desk 12"],
+  ["Remember: Мой начальник Артём", "Мой начальник Артём"],
+  ["Merk dir, dass meine Schwester さくら heißt", "Meine Schwester さくら heißt"],
+  ["Recuerda que mi amiga se llama 李娜", "Mi amiga se llama 李娜"],
+  ["记住：我妹妹叫さくら", "我妹妹叫さくら"],
+  ["Запомни: наш клиент 株式会社サクラ", "Наш клиент 株式会社サクラ"],
+  ["Thanks! Remember that my sister is さくら", "My sister is さくら"],
+])("a name in another script hides no request: %s", (message, fact) => {
+  const detector = createLearningDetector()
+  expect(detector.analyze(turnOf(message))).toMatchObject([{ text: fact, requested: true }])
+})

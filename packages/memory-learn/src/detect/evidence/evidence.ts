@@ -2,7 +2,7 @@ import { foldText, wordsOf } from "@caliban/text"
 import { type Sentence, sentencesOf } from "../../text/sentences.ts"
 import { type CueKind, findCues } from "../cues/english-cues.ts"
 import { saysNothing, withCapitalOf } from "../cues/fillers.ts"
-import { languageOf } from "../cues/languages.ts"
+import { languageOf, languageOfSentence } from "../cues/languages.ts"
 import { isPersonal } from "../cues/personal.ts"
 import { findPhrases, type PhraseKind, POLITE, type Spot, TAG } from "../cues/phrases.ts"
 import { type Voice, voicesIn } from "../cues/voices.ts"
@@ -105,6 +105,7 @@ export function analyzeMessage(content: string, previousLanguage?: string) {
     return at < SENTENCES_LIMIT || isList
   }
   const read = sentences.slice(0, REQUESTS_LIMIT).filter(isRead)
-  const parts = read.flatMap((one) => splitRetraction(one, language)).map((one) => judge(one, language))
+  const ownOf = ({ text }: Sentence): string => languageOfSentence(text, language)
+  const parts = read.flatMap((one) => splitRetraction(one, ownOf(one)).map((part) => judge(part, ownOf(one))))
   return { sentences, judged: parts.map((one, at) => judgeAfter(one, parts[at - 1])) }
 }
