@@ -118,7 +118,7 @@ export interface LearningSummary {
 /** Learning in one session. */
 export interface Learning {
   /**
-   * The note for the user's next message: what was noticed and not stored, each sentence in at most 150 tokens, all in at
+   * The note for the user's next message: what was noticed and not stored, each sentence in at most 150 tokens (a request 300), all in at
    * most 400; what does not fit follows with the next message. Empty if nothing waits. It starts a turn: changes of the
    * memory from now on are answers to it.
    */

@@ -16,10 +16,8 @@ const END = `\nIf one is lasting, write or update a topic; if it makes a topic u
 
 /** Tokens of one sentence with its topics, and of the whole note. */
 const [SENTENCE_TOKENS, NOTE_TOKENS] = [150, 400]
-/** Tokens of its text, with room for the words around it. */
-const TEXT_TOKENS = 120
-/** Characters of a sentence and of a topic: about half of the tokens of a script without spaces each. */
-const [TEXT_MAX, TOPIC_MAX] = [200, 60]
+/** Tokens of its text, with room for the words around it, and of the text of a request; characters of a topic. */
+const [TEXT_TOKENS, REQUEST_TOKENS, TOPIC_MAX] = [120, 300, 60]
 
 export interface Shown {
   sentence: Pick<NoticedMemory, "text" | "kind">
@@ -45,11 +43,11 @@ export function formatNote(sentences: readonly Shown[]): { text: string; count: 
 /** A sentence with as many of its topics as fit. */
 function formatSentence({ sentence: { text, kind }, similar }: Shown): string {
   const [head, name] = kind === "forget" ? ["asks to forget: ", "may mean"] : ["", "similar"]
-  // A sentence of a script without spaces has a token for each character.
-  const room = countTokensCjk(text) > TEXT_TOKENS ? TEXT_TOKENS : TEXT_MAX
+  const tokens = kind === "request" ? REQUEST_TOKENS : TEXT_TOKENS
+  const room = Math.floor(text.length * Math.min(1, tokens / countTokensCjk(text)))
   for (let count = similar.length; ; count -= 1) {
-    const shorten = (topic: SimilarTopic): string => cutText(oneLine(topic.text), TOPIC_MAX)
-    const topics = similar.slice(0, count).map((topic) => `${topic.address} (${shorten(topic)})`)
+    const nameOf = (one: SimilarTopic): string => `${one.address} (${cutText(oneLine(one.text), TOPIC_MAX)})`
+    const topics = similar.slice(0, count).map(nameOf)
     const end = count === 0 ? "" : ` — ${name}: ${topics.join("; ")}`
     const line = safe(`- ${head}“${cutText(text, room)}”${end}`)
     if (count === 0 || countTokensCjk(line) <= SENTENCE_TOKENS) return line

@@ -1,7 +1,8 @@
 import { foldText, lazily } from "@caliban/text"
 import { LANGUAGE_MARKS } from "../learned/words/language-marks.ts"
 import { findCues } from "./english-cues.ts"
-import { languagesOfRequest } from "./phrases.ts"
+import { saysNothing } from "./fillers.ts"
+import { findPhrases, LANGUAGES, languagesOfRequest } from "./phrases.ts"
 
 const MARKS = lazily(() =>
   Object.entries(LANGUAGE_MARKS).map(
@@ -50,4 +51,13 @@ export function languageOf(text: string, before = "en"): string {
     if (hits > most) [best, most] = [language, hits]
   }
   return best
+}
+
+/** The language of a sentence: that of a request which opens it, if a name may have decided that of its message: "Remember that my sister is さくら". */
+export function languageOfSentence(text: string, language: string): string {
+  if (!["ja", "ko", "ru", "zh"].includes(language)) return language
+  const folded = foldText(text)
+  const isOpened = (one: string): boolean =>
+    saysNothing(folded.slice(0, findPhrases(folded, one).get("request")?.at))
+  return [language, ...LANGUAGES].find(isOpened) ?? language
 }

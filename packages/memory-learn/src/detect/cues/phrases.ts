@@ -1,7 +1,8 @@
 import { lazily } from "@caliban/text"
 import { saysNothing, withCapitalOf } from "./fillers.ts"
-import ASKED from "./requests.json" with { type: "json" }
-import TAKEN_BACK from "./retractions.json" with { type: "json" }
+// By language: patterns in which `^` is the start of the sentence, and `~` is "please".
+import REQUESTS from "./requests.json" with { type: "json" }
+import RETRACTIONS from "./retractions.json" with { type: "json" }
 
 /** What a phrase says about its sentence: the user asks to remember it, or takes back what was said before. */
 export type PhraseKind = "request" | "retract"
@@ -10,12 +11,7 @@ export type PhraseKind = "request" | "retract"
 export const POLITE =
   "(?:,? (?:please|bitte(?: auch| mal)?|auch|alsjeblieft|alstublieft|s'il (?:te|vous) pla[iî]t|por favor|per favore|пожалуйста)(?!\\p{L}),?)?"
 
-/** Requests to remember by language: patterns in which `^` is the start of the sentence, and `~` is "please". */
-const REQUESTS: Readonly<Record<string, string>> = ASKED
-
-/** What takes back what was said before, in the same form. */
-const RETRACTIONS: Readonly<Record<string, string>> = TAKEN_BACK
-
+type Language = keyof typeof REQUESTS
 /** The languages with phrases and trained words. */
 export const LANGUAGES: readonly string[] = Object.keys(REQUESTS)
 
@@ -23,18 +19,20 @@ export const LANGUAGES: readonly string[] = Object.keys(REQUESTS)
 const NOT_AFTER =
   "i|we|he|she|they|to|(?<!you )(?:should|must)|can't|cannot|didn't|don't|not|won't|ich|wir|nicht|je|on|ne|n'|pas|yo|no|eu|não|io|non|ik|niet|я|не|мы"
 
-function patternsOf(language: string): Record<PhraseKind, RegExp> {
+function patternsOf(language: Language): Record<PhraseKind, RegExp> {
   // Written without spaces between words.
   const isUnspaced = ["zh", "ja", "ko"].includes(language)
   const start = isUnspaced ? "" : `(?<![\\p{L}\\p{N}_])(?<!(?<![\\p{L}'])(?:${NOT_AFTER}) )`
-  const patternOf = (phrases = ""): RegExp => {
+  const patternOf = (phrases: string): RegExp => {
     const source = phrases.replace(/(?<!\[)\^/gu, "^[^\\p{L}]*").replaceAll("~", POLITE)
     return new RegExp(`${start}(?:${source})${isUnspaced ? "" : "(?![\\p{L}\\p{N}_])"}`, "iu")
   }
   return { request: patternOf(REQUESTS[language]), retract: patternOf(RETRACTIONS[language]) }
 }
 
-const PATTERNS = lazily(() => new Map(LANGUAGES.map((language) => [language, patternsOf(language)])))
+const PATTERNS = lazily(
+  () => new Map(LANGUAGES.map((language) => [language, patternsOf(language as Language)])),
+)
 
 /** The position of a phrase or cue in a sentence. */
 export type Spot = Record<"at" | "length", number>
@@ -56,11 +54,14 @@ export function findPhrases(text: string, language: string): Map<PhraseKind, Spo
 
 /** What may stand between a request and what it is about. */
 const LINK =
-  /^(?:\s*(?:[，：。、]|[,:;.!–—-]+(?=\s)|:(?=\P{ASCII})|that(?!\p{L})|dass(?!\p{L})|qu[ei](?!\p{L})|qu'|che(?!\p{L})|dat(?!\p{L})|что(?!\p{L})|de(?= que)))*\s*/iu
+  /^(?:\s*(?:[，：。、]|[,:;.!–—-]+(?=\s)|[,:](?=\P{ASCII})|that(?!\p{L})|dass(?!\p{L})|qu[ei](?!\p{L})|qu'|che(?!\p{L})|dat(?!\p{L})|что(?!\p{L})|de(?= que)))*\s*/iu
 /** Several words and a mark, after which a request can be left out: "Use tabs, remember that". */
 const ENDED = /(?:\p{L}[^\p{L}]+\p{L}|[\u3040-\u30ff\u3400-\u9fff]{3}).*[,;.!–—，、。]\s*[请請]?\s*$/su
 /** A request that starts within this many characters opens its text. */
 const OPENING = 16
+/** A tag question, which only asks for agreement. */
+export const TAG: RegExp =
+  /[,;，]\s*¿?(?:ok|okay|okey|yeah|tá|viu|vale|eh|hein|gell|ne|ладно|ок|хорошо|知道吗|明白吗)\s*[?？]$/iu
 
 /** A statement without the request at its start or end: "note to self: renew the domain" is about the domain. */
 export function withoutRequest(text: string, language: string): string {
@@ -68,11 +69,11 @@ export function withoutRequest(text: string, language: string): string {
   if (spot === undefined) return text
   const before = text.slice(0, spot.at)
   const after = text.slice(spot.at + spot.length)
-  if (saysNothing(after)) return ENDED.test(before) ? before.replace(/[\s,;–—，、请請]+$/u, "") : text
-  if (spot.at > OPENING) return text
+  if (saysNothing(after) && ENDED.test(before)) return before.replace(/[\s,;–—，、请請]+$/u, "")
+  if (spot.at > OPENING || !saysNothing(before)) return text
   // The question mark of "can you remember that …?" belongs to the request.
-  const rest = after.replace(LINK, "").replace(/\s*(?:吗|ok(?:ay)?)?[?？]+$/iu, "")
-  return withCapitalOf(text, rest)
+  const fact = after.replace(LINK, "").replace(TAG, "")
+  return withCapitalOf(text, fact.replace(/\s*(?:吗|ok(?:ay)?)?[?？]+$/iu, ""))
 }
 
 /** The languages whose requests to remember occur in a folded text: `merk dir: …`. */

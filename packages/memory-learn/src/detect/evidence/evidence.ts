@@ -2,9 +2,9 @@ import { foldText, wordsOf } from "@caliban/text"
 import { type Sentence, sentencesOf } from "../../text/sentences.ts"
 import { type CueKind, findCues } from "../cues/english-cues.ts"
 import { saysNothing, withCapitalOf } from "../cues/fillers.ts"
-import { languageOf } from "../cues/languages.ts"
+import { languageOf, languageOfSentence } from "../cues/languages.ts"
 import { isPersonal } from "../cues/personal.ts"
-import { findPhrases, type PhraseKind, POLITE, type Spot } from "../cues/phrases.ts"
+import { findPhrases, type PhraseKind, POLITE, type Spot, TAG } from "../cues/phrases.ts"
 import { type Voice, voicesIn } from "../cues/voices.ts"
 import type { Said } from "./score.ts"
 
@@ -32,9 +32,6 @@ export interface JudgedSentence extends Sentence, Said {
 export const hasAny = (evidence: ReadonlySet<Evidence>, ...kinds: readonly Evidence[]): boolean =>
   kinds.some((kind) => evidence.has(kind))
 
-/** A tag question, which only asks for agreement. */
-const TAG =
-  /[,;，]\s*¿?(?:ok|okay|okey|yeah|tá|viu|vale|eh|hein|gell|ne|ладно|ок|хорошо|知道吗|明白吗)\s*[?？]$/iu
 const POLITE_QUESTION =
   /^(?:\w+ you |kannst|könn|würde|peux-|tu peux|pou|pued|podr|puoi|può|potr|pode|você|kun|wil|zou|мож|[你您]?[能可]|覚えておいて[もくい]|기억해 ?[줄주]|(?:remember|don't forget) .*\sok(?:ay)?\?$)/u
 
@@ -45,7 +42,7 @@ const REQUESTS_LIMIT = 400
 
 /** "Sorry, …", "I meant …": the start of a sentence that corrects what was said before. */
 export const CORRECTING: RegExp =
-  /^\P{L}*(?:oh,? )?(?:(?:(?:no|sorry|correction|nein|korrektur|non|pardon|perdón|desculpa|scusa|nee|нет)\s*[,:;.!–—-]|i mean|i meant|ich meinte?|je voulais dire|quise decir|volevo dire|ik bedoel(?:de)?)\s+)+/iu
+  /^\P{L}*(?:oh,? )?(?:(?:(?:no|sorry|correction|nein|korrektur|non|pardon|perdón|não|desculpa|scusa|nee|нет)\s*[,:;.!–—-]|i mean|i meant|ich meinte?|je voulais dire|quise decir|volevo dire|ik bedoel(?:de)?)\s+|(?:不[对對是]?|いいえ|いえ|いや|違います|아니요?|틀렸어요)\s*[,，、。!！]\s*)+/iu
 
 function judge(sentence: Sentence, language: string): JudgedSentence {
   const { text } = sentence
@@ -108,6 +105,7 @@ export function analyzeMessage(content: string, previousLanguage?: string) {
     return at < SENTENCES_LIMIT || isList
   }
   const read = sentences.slice(0, REQUESTS_LIMIT).filter(isRead)
-  const parts = read.flatMap((one) => splitRetraction(one, language)).map((one) => judge(one, language))
+  const ownOf = ({ text }: Sentence): string => languageOfSentence(text, language)
+  const parts = read.flatMap((one) => splitRetraction(one, ownOf(one)).map((part) => judge(part, ownOf(one))))
   return { sentences, judged: parts.map((one, at) => judgeAfter(one, parts[at - 1])) }
 }
