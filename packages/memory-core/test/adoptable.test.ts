@@ -44,21 +44,6 @@ describe("a memory is offered", () => {
   })
 })
 
-it("a memory is offered on a new machine where the home directory has another name", async () => {
-  const { home, projects, open } = projectWorld()
-  const cwd = join(home, "work/shop")
-  mkdirSync(cwd, { recursive: true })
-  for (const [name, path] of [
-    ["a", "/Users/no-such-user/work/shop"],
-    ["b", "/Users/no-such-user/work/store"],
-  ])
-    writeFiles(join(projects, name as string), {
-      "origin.json": JSON.stringify({ path }),
-      "memory/MEMORY.md": "Text.\n",
-    })
-  expect(await open(cwd).projects.list()).toMatchObject([{ workspace: "/Users/no-such-user/work/shop" }])
-})
-
 describe("a memory is not offered", () => {
   it("while its project exists, when it is this project's, and when it is empty", async () => {
     const { root, project, open } = projectWorld()

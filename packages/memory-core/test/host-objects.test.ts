@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from "node:fs"
+import { mkdirSync, renameSync, symlinkSync, unlinkSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { createMemory, type TopicDraft } from "../src/index.ts"
@@ -132,7 +132,7 @@ describe("a repository that is made around the folder of an open memory", () => 
     expect(createMemory(options).directory).not.toBe(directory)
   })
 
-  it("does not hide that another project has claimed its folder, or that a link leads elsewhere", async () => {
+  it("does not hide that another project has claimed its folder, that a link leads elsewhere, or that the folder was moved", async () => {
     const { at, memory, directory } = await open()
     writeFileSync(join(dirname(directory), "origin.json"), JSON.stringify({ path: "/other" }))
     expect(memory.directory).not.toBe(directory)
@@ -147,9 +147,9 @@ describe("a repository that is made around the folder of an open memory", () => 
     symlinkSync(at("home"), notes)
     expect(other.mounts).toEqual([])
 
-    writeFileSync(at("home/CLAUDE.md"), "Another's.")
-    rmSync(at("repo/sub"), { recursive: true })
-    symlinkSync(at("home"), at("repo/sub"))
-    expect((await memory.load()).text).not.toContain("Another's.")
+    renameSync(at("repo/sub"), at("moved"))
+    symlinkSync(at("moved"), at("repo/sub"))
+    writeFileSync(at("moved/CLAUDE.md"), "Moved.")
+    expect((await memory.load()).text).toContain("Moved.")
   })
 })

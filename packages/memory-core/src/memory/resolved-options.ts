@@ -1,8 +1,9 @@
 import { resolve } from "node:path"
-import { lazily } from "@caliban/text"
+import { canonicalPath } from "../files/canonical-path.ts"
 import { CALIBAN, codecOfOptions, pathOf } from "../layout/codec.ts"
 import type { AgentMemoryOptions, MemoryOptions } from "../memory-types.ts"
 import { findRoots } from "../paths/memory-paths.ts"
+import type { Roots } from "../paths/place.ts"
 import { type LoadOptions, resolveDefaults } from "../prompt/loader-options.ts"
 import { type ResolvedMount, USER_MOUNT } from "../prompt/mounts.ts"
 import { safeClock } from "../store/host-input.ts"
@@ -50,7 +51,13 @@ export function resolveOptions(options: MemoryOptions): ResolvedOptions {
   const personal = typeof userMemory === "object" ? { ...userMemory } : userMemory
   const places = { mounts: mounts?.map((mount) => ({ ...mount })), userMemory: personal }
   const defaults = resolveDefaults({ ...options, cwd }, options.directory ?? options.store?.directory)
-  const roots = lazily(() => findRoots(defaults))
+  let kept: Roots | undefined
+  const roots = (): Roots => {
+    // As long as it is the same folder.
+    const isSame = kept?.home !== undefined && kept.cwd === canonicalPath(defaults.files, defaults.cwd)
+    kept = kept && isSame ? kept : findRoots(defaults)
+    return kept
+  }
   const readOnly = options.readOnly === true
   const now = safeClock(system?.now)
   return { ...others, ...places, ...defaults, roots, codec, readOnly, newPointers, now }

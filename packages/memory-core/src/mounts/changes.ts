@@ -163,9 +163,11 @@ export function routeHistory(places: Places): MemoryHistory {
 async function inHistory(memory: SingleMemory, address: string): Promise<string> {
   const { codec } = memory.options
   const file = findLayoutFile(codec, address)
-  const slug = (file && codec.stemOf(file)) ?? attempt(() => toCanonical(codec, checkAddress(address)))
-  const composed = slug?.normalize("NFC")
-  if (slug === undefined || composed === slug.normalize("NFD")) return slug ?? address
+  const slug =
+    (file && codec.stemOf(file)) ?? toCanonical(codec, attempt(() => checkAddress(address)) ?? address)
+  // No path is longer.
+  const composed = slug.slice(0, 1_024).normalize("NFC")
+  if (slug.length > 1_024 || composed === slug.normalize("NFD")) return slug
   const reader = memory.forReading()
   const entries = await explainIn(memory, async () => await reader.history.list())
   const isThere = entries.some((entry) => entry.slug === slug) || (await reader.readTopic(slug, 0))

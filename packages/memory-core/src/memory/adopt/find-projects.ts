@@ -1,4 +1,4 @@
-import { basename, dirname, isAbsolute, join, relative, resolve } from "node:path"
+import { basename, dirname, isAbsolute, join, resolve } from "node:path"
 import { decodeLoose, printable } from "@caliban/text"
 import { attempt, attemptAsync } from "../../attempt.ts"
 import { newIndex } from "../../changes/edit-index.ts"
@@ -32,10 +32,6 @@ export function otherProjects({ options, paths: findPaths }: SingleMemory) {
   if (paths === undefined || own === undefined || options.parent !== undefined) return undefined
   const { files, trustDirectory = false } = options
   const root = dirname(own)
-  const inHome = relative(canonicalPath(files, paths.home ?? "/"), paths.workspace)
-  /** True for the place that this project has in its home directory, in one of another name: on a new machine. */
-  const isOldHome = (workspace: string): boolean =>
-    !inHome.startsWith("..") && workspace.endsWith(join("/", inHome)) && !statAt(files, workspace)
 
   // The guard and the person are asked about what leaves it.
   const open = (directory: string): SingleMemory =>
@@ -56,8 +52,7 @@ export function otherProjects({ options, paths: findPaths }: SingleMemory) {
     if (workspace === undefined || !isPlain(workspace) || printable(directory) !== directory) return undefined
     if (workspace === paths.workspace) return undefined
     // False also while the workspace may be on a volume that is not mounted.
-    const hasGone = isOldHome(workspace) || isGone(files, workspace, paths.home)
-    return { directory, workspace, isGone: hasGone }
+    return { directory, workspace, isGone: isGone(files, workspace, paths.home) }
   }
 
   const listGone = async () => {
