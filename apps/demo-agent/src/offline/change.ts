@@ -15,9 +15,6 @@ const isName = ({ text, at }: Word): boolean => at > 0 && /^\p{Lu}/u.test(text)
 const inOrder = (text: string): Word[] =>
   wordsIn(text).filter((word) => !forms.article.test(word.key) || isName(word))
 
-const withoutChange = (text: string): string =>
-  text.replace(new RegExp(forms.changed, "giu"), " ").replace(forms.lately, " ")
-
 const keysOf = (words: readonly Word[]): string => String(words.map(({ key }) => key))
 
 export function readStatement(text: string, corrects: boolean) {
@@ -27,7 +24,7 @@ export function readStatement(text: string, corrects: boolean) {
   /** The words of the value that it says is no longer true. */
   const old = inOrder(found?.groups?.["old"] ?? "")
   /** What it says without the old value and without words of change. */
-  const rest = withoutChange(left)
+  const rest = left.replace(new RegExp(forms.changed, "giu"), " ").replace(forms.lately, " ")
   /** Whether it says that something has changed. */
   const changes = corrects || old.length > 0 || plain !== text || forms.changed.test(text)
   /** Whether it only denies something. */

@@ -67,12 +67,8 @@ function question(choice: Choice, { command }: Conversation): string {
     const change = next === "" ? `forget ${said}` : `${said} → ${isOpen ? "…" : next}`
     return command === undefined ? line : `${line}\n     ${command(change)}`
   })
-  return [
-    ...(choice.unknown ?? []),
-    says.which,
-    ...lines,
-    command ? says.howToDoIt : howToReply(choice),
-  ].join("\n")
+  const how = command ? says.howToDoIt : howToReply(choice)
+  return [...(choice.unknown ?? []), says.which, ...lines, how].join("\n")
 }
 
 const howToReply = ({ asNew }: Choice): string =>
