@@ -159,3 +159,68 @@ test.each([
   expect(answer).toMatch(/Nothing was changed|^Which one do you mean\?/)
   expect(facts).toEqual([one])
 })
+
+test.each([
+  ["I switched from Vim to Helix.", "I switched from Helix to Zed", "I switched from Helix to Zed."],
+  ["I use Vim instead of Emacs.", "I use Helix instead of Vim", "I use Helix instead of Vim."],
+  ["I switched from Vim to Helix.", "not Helix but Zed", "I switched from Vim to Zed."],
+])("after %j, all of %j is in the new text", async (one, change, next) => {
+  expect((await converse(one, change)).facts).toEqual([next])
+})
+
+test.each([
+  ["The train goes from Basel to Zurich.", "the train goes from Zurich to Bern"],
+  ["Pasamos de Vim a Helix.", "pasamos de Helix a Zed"],
+  ["We moved from MySQL to Postgres in 2021.", "we moved from Postgres to SQLite"],
+])("after %j, %j is a question", async (one, said) => {
+  const { answer, facts } = await converse(one, said)
+  expect(answer).toMatch(/^Which one do you mean\?/)
+  expect(facts).toEqual([one])
+})
+
+test.each([
+  ["Standup is at 9:30.", "standup moved to 9:30"],
+  ["The office is in Berlin.", "the office moved to Berlin"],
+  ["La reunión es el lunes.", "la reunión pasa al lunes"],
+])("after %j, what %j says is known", async (one, said) => {
+  const { answer, facts } = await converse(one, said)
+  expect(answer).toMatch(/^I know that already: /)
+  expect(facts).toEqual([one])
+})
+
+test.each([
+  ["Remember that standup was at 9:30.", "standup moved to 9:30"],
+  ["The ops standup is at 9:30.", "standup moved to 9:30"],
+  ["Standup moved from 9:30 to 10:00.", "standup moved to 9:30"],
+  ["The deadline is before Friday.", "the deadline moved to Friday"],
+  ["The meeting is on Monday.", "the meeting on Monday moved"],
+  ["The office is in Berlin.", "the move of the office to Berlin changed"],
+])("after %j, it is not known what %j says", async (one, said) => {
+  const { answer, facts } = await converse(one, said)
+  expect(answer).not.toMatch(/^I know that already/)
+  expect(facts.join()).toContain(one.replace("Remember that s", "S"))
+})
+
+test.each([
+  "not 1948 but 1949",
+  "not Lena but Priya",
+  "nicht 1948 sondern 1949",
+  "no 1948 sino 1949",
+  "不是1948而是1949",
+])("%j alone says nothing to keep: it asks what that is about", async (said) => {
+  const { answer, facts } = await converse(said)
+  expect(answer).toBe("What is that about? Nothing was changed; say the whole fact.")
+  expect(facts).toEqual([])
+})
+
+test.each(["remember: not tabs but spaces", "Tabs, not spaces", "Not Monday but Tuesday is the deadline"])(
+  "%j is kept",
+  async (said) => {
+    expect((await converse(said)).facts).toHaveLength(1)
+  },
+)
+
+test("a correction of a fact about the past shows the whole fact", async () => {
+  const { answer } = await converse("Remember my grandmother was born in 1948.", "not 1948 but 1949")
+  expect(answer).toContain("1. My grandmother was born in 1948. → My grandmother was born in 1949.")
+})

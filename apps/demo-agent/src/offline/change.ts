@@ -35,10 +35,15 @@ export function readStatement(text: string, corrects: boolean) {
 }
 
 /** Whether a statement says nothing but what a fact says. */
-export function isKnown({ words, old, denies }: Said, fact: string): boolean {
+export function isKnown({ text, words, old, denies }: Said, fact: string): boolean {
   const known = readStatement(fact, false)
   const isPlain = old.length + known.old.length === 0
-  return isPlain && denies === known.denies && keysOf(words) === keysOf(known.words)
+  // "Standup moved to 9:30" says no more than "standup is at 9:30".
+  const [[first], [other]] = [words, known.words]
+  const isReached = forms.reached.test(text) && text.endsWith(words.at(-1)?.text ?? "?") && !known.isAside
+  const isOf = first?.tells && first.key === other?.key && forms.leadIn.test(known.words.at(-2)?.text ?? "")
+  const keys = (list: readonly Word[]) => keysOf(list.filter(({ tells }) => tells || !(isReached && isOf)))
+  return isPlain && denies === known.denies && keys(words) === keys(known.words)
 }
 
 /** What of a fact goes, and what comes in its place. */
@@ -51,9 +56,14 @@ type Swap = readonly [old: readonly Word[], next: readonly Word[]]
 export function revise(said: Said, fact: Fact, isChosen = false): string | undefined {
   const { text, topic } = fact
   const words = inOrder(text)
-  if (said.isAside || forms.before.test(text) || !haveSameSubject(said, words, text)) return undefined
+  if (said.isAside || (forms.before.test(text) && !isChosen) || !haveSameSubject(said, words, text)) return
   if (said.denies || forms.negated.test(text))
     return said.changes && isOpposite(said, words) ? sentence(said.text) : undefined
+  const known = readStatement(text, false)
+  // "From Vim to Helix" becomes "from Helix to Zed", and not "from Vim to Zed".
+  const gone = keysOf(sameBut(said, known.words)[0]?.[0] ?? [])
+  if (said.old.length > 0 && known.old.length > 0 && !forms.negated.test(said.text))
+    return forms.changed.test(said.text) && gone === keysOf(said.old) ? sentence(said.text) : undefined
   const swaps = swapsIn(said, words, fact, isChosen)
   if (swaps.length === 0 || !swaps.every(([old]) => isWhole(old, words, said.words, text))) return undefined
   if (said.pointsTo !== undefined && !swaps.every((swap) => isAlike(swap, said, text))) return undefined

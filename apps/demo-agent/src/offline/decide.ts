@@ -63,7 +63,8 @@ function state(part: Part, conversation: Conversation, isWorth: boolean): Action
   const taken = facts.map(({ slug }) => slug.replace(/^.*\//, ""))
   const asNew = (): string => save(conversation, said.text, taken)
   const [first] = changes
-  if (first === undefined) return isPointing ? says.whatAbout : isWorth ? asNew : undefined
+  const isFragment = forms.fragment.test(said.text) && !part.requested
+  if (first === undefined) return isPointing || isFragment ? says.whatAbout : isWorth ? asNew : undefined
   const hasValue = said.denies || runsOutside(said.words, wordsIn(first.fact.text)).length > 0
   return hasValue ? { changes, asNew } : sayWhole(first, conversation)
 }
@@ -102,7 +103,8 @@ function changesBy(said: Said, facts: readonly Fact[]): { changes: readonly Chan
   const isOurs = said.words[0]?.key !== "we" || !changes.some(({ fact }) => isByOther(whole, fact.text))
   if (isOne && isPlaced && isOurs && !forms.renewed.test(said.text)) return { changes, isClear: true }
   // The other parts of a fact would be lost, so that its new text is for the person to say.
-  const hasMore = ({ text }: Fact): boolean => partsOf(text).length > partsOf(said.text).length
+  const hasMore = ({ text }: Fact): boolean =>
+    forms.fragment.test(said.text) || partsOf(text).length > partsOf(said.text).length
   const nextOf = (fact: Fact) => revise(said, fact, true) ?? (hasMore(fact) ? fact.text : sentence(said.text))
   const others = near.filter((fact) => !only.includes(fact)).map((fact) => ({ fact, next: nextOf(fact) }))
   return { changes: [...changes, ...others], isClear: false }
