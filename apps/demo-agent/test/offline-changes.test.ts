@@ -46,6 +46,9 @@ test.each([
   ["Wir deployen donnerstags.", "wir deployen jetzt dienstags", "Wir deployen dienstags."],
   ["El puerto de la API es 3000.", "ahora el puerto de la API es 4000", "El puerto de la API es 4000."],
   ["服务器端口是6060。", "服务器端口改成7070了", "服务器端口是7070。"],
+  ["Die Miete ist 900 Euro.", "ab jetzt ist die Miete 950 Euro", "Die Miete ist 950 Euro."],
+  ["El turno es el lunes.", "movieron el turno al martes", "El turno es el martes."],
+  ["后端用 Go。", "后端不用 Go 了，现在用 Rust", "后端用 Rust。"],
 ])("in other languages, after %j, %j gives %j", async (one, change, next) => {
   expect((await converse(one, change)).facts).toEqual([next])
 })

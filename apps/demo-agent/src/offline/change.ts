@@ -49,10 +49,7 @@ export function isKnown({ text, words, old, denies }: Said, fact: string): boole
 /** What of a fact goes, and what comes in its place. */
 type Swap = readonly [old: readonly Word[], next: readonly Word[]]
 
-/**
- * The fact as it is after a statement that has one clear place in it; everything else of it stays. `isChosen`: a person decides
- * whether it is meant, so that "the west office is in Oslo" can be changed by "the office is in Rome".
- */
+/** The fact after a statement that has one clear place in it; everything else stays. `isChosen`: a person decides whether it is meant. */
 export function revise(said: Said, fact: Fact, isChosen = false): string | undefined {
   const { text, topic } = fact
   const words = inOrder(text)
@@ -88,7 +85,10 @@ function haveSameSubject({ text, words, pointsTo }: Said, fact: readonly Word[],
   const isSelf = (word?: Word): boolean => word?.key === "me" && !forms.possessive.test(word.text)
   if (isSelf(words[0]) && !isSelf(fact[0]) && !isVerb(fact[0])) return false
   const ownersIn = (one: string): string => String(one.toLowerCase().match(new RegExp(forms.owner, "giu")))
-  return pointsTo !== undefined || ownersIn(text) === ownersIn(factText)
+  // "The cat's name" is said of "the cat is called Tom".
+  const isOfIt = words[0]?.tells && words[0].key === fact[0]?.key && words[1] && has(fact, words[1])
+  const owners = isOfIt && !forms.owner.test(factText) ? "null" : ownersIn(text)
+  return pointsTo !== undefined || owners === ownersIn(factText)
 }
 
 /** Whether a fact says first of whom it is, and what is said is of someone else: "the client uses npm", "we use npm". */
@@ -223,7 +223,9 @@ const hasLead = (fact: readonly Word[], value: Word): boolean =>
 /** "Server" is not the subject of "the server room is cold", or of "the demo server is slow". */
 function isCompound(word: Word, fact: readonly Word[], said: readonly Word[]): boolean {
   const at = fact.findIndex(({ key }) => key === word.key)
-  const [before, own, after] = [fact[at - 1], fact[at], fact[at + 1]]
+  // "La reunión de ventas" is a compound, too.
+  const after = fact[forms.of.test(fact[at + 1]?.text ?? "") ? at + 2 : at + 1]
+  const [before, own] = [fact[at - 1], fact[at]]
   // "Linnea" is "my daughter Linnea".
   const isNext = before !== undefined && own !== undefined && !isName(own) && endOf(before) + 1 === own.at
   const others = isNext ? [before, after] : [after]

@@ -23,7 +23,6 @@ export class Refusal extends Error {}
 export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOptions, command?: Command) {
   const system = prompt.flatMap(({ role, content }) => (role === "system" ? [content] : [])).join("\n")
   const last = prompt.findLastIndex(isUser)
-  // Without the colours of a terminal.
   const texts = prompt.map((one) => stripVTControlCharacters(textOf(one)))
   const answerTo = (at: number): string => texts.slice(at + 1, last).find((text) => text !== "") ?? ""
   // A question stays open after "Which number is it?".

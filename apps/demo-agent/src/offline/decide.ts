@@ -99,8 +99,10 @@ function changesBy(said: Said, facts: readonly Fact[]): { changes: readonly Chan
   const isOne = changes.length === 1 && near.every(isOf)
   const isSwitch = forms.switched.test(said.text) && said.words.some(({ kind }) => kind in classes)
   const isPlaced = said.pointsTo !== "anything" || isSwitch
-  const whole = `${said.rest} ${said.text}`
-  const isOurs = said.words[0]?.key !== "we" || !changes.some(({ fact }) => isByOther(whole, fact.text))
+  // Without a subject it is said of the person: "switched to pnpm".
+  const hasNone = said.pointsTo === "anything" || said.text.search(forms.switched) === 0
+  const whole = `${hasNone ? "we" : ""} ${said.rest} ${said.text}`
+  const isOurs = wordsIn(whole)[0]?.key !== "we" || !changes.some(({ fact }) => isByOther(whole, fact.text))
   if (isOne && isPlaced && isOurs && !forms.renewed.test(said.text)) return { changes, isClear: true }
   // The other parts of a fact would be lost, so that its new text is for the person to say.
   const hasMore = ({ text }: Fact): boolean =>

@@ -5,10 +5,7 @@ import { describeEvent, type Shown } from "./describe-event.ts"
 /** The exit code of an event that ends a turn, by its type or ending. */
 const CODES: Readonly<Record<string, number>> = { finished: 0, failed: 1, refused: 1, asked: 3, stopped: 130 }
 
-/**
- * Shows one turn as it happens, and on a new line of `output`, if it is a terminal, how long the model has been silent.
- * `show` returns false if the line that the event is on is not finished. Returns the exit code.
- */
+/** Shows one turn, and how long the model has been silent. `show`: false if its line is not finished. Returns the exit code. */
 export async function showTurn(
   events: AsyncIterable<TurnEvent>,
   show: (event: TurnEvent) => unknown,
