@@ -17,7 +17,6 @@ test.each([
   ["El cliente usa npm.", "cambié de npm a pnpm"],
   ["La reunión de ventas es el jueves.", "la reunión cambió al lunes"],
   ["Das Training von Lena ist montags.", "das Training ist ab jetzt dienstags"],
-  ["客户用 Slack。", "我们不用 Slack 了，换成飞书"],
 ])("%j has another subject than %j, which asks", async (fact, message) => {
   const { answer, facts } = await converse(`remember that ${fact}`, message)
   expect(answer).toMatch(/^Which one do you mean\?/)

@@ -35,15 +35,14 @@ export function readStatement(text: string, corrects: boolean) {
 }
 
 /** Whether a statement says nothing but what a fact says. */
-export function isKnown({ text, words, old, denies }: Said, fact: string): boolean {
+export function isKnown({ text, words, old, denies, isAside }: Said, fact: string): boolean {
   const known = readStatement(fact, false)
-  const isPlain = old.length + known.old.length === 0
   // "Standup moved to 9:30" says no more than "standup is at 9:30".
-  const [[first], [other]] = [words, known.words]
-  const isReached = forms.reached.test(text) && text.endsWith(words.at(-1)?.text ?? "?") && !known.isAside
-  const isOf = first?.tells && first.key === other?.key && forms.leadIn.test(known.words.at(-2)?.text ?? "")
-  const keys = (list: readonly Word[]) => keysOf(list.filter(({ tells }) => tells || !(isReached && isOf)))
-  return isPlain && denies === known.denies && keys(words) === keys(known.words)
+  const isPresent = !isAside && !known.isAside && text.endsWith(words.at(-1)?.text ?? "?")
+  const isReached = isPresent && forms.changed.test(text) && forms.reached.test(text)
+  const keys = (list: readonly Word[]) =>
+    keysOf(list.filter((one) => !(isReached && forms.placed.test(one.text))))
+  return old.length + known.old.length === 0 && denies === known.denies && keys(words) === keys(known.words)
 }
 
 /** What of a fact goes, and what comes in its place. */
@@ -53,14 +52,19 @@ type Swap = readonly [old: readonly Word[], next: readonly Word[]]
 export function revise(said: Said, fact: Fact, isChosen = false): string | undefined {
   const { text, topic } = fact
   const words = inOrder(text)
-  if (said.isAside || (forms.before.test(text) && !isChosen) || !haveSameSubject(said, words, text)) return
+  const isPast = forms.before.test(text) && !(isChosen && forms.fragment.test(said.text))
+  if (said.isAside || isPast || !haveSameSubject(said, words, text)) return undefined
   if (said.denies || forms.negated.test(text))
     return said.changes && isOpposite(said, words) ? sentence(said.text) : undefined
   const known = readStatement(text, false)
+  const areBoth = said.old.length > 0 && known.old.length > 0 && !forms.negated.test(said.text)
+  const isOld = (list: readonly Word[] = []): boolean => areBoth && keysOf(list) === keysOf(said.old)
   // "From Vim to Helix" becomes "from Helix to Zed", and not "from Vim to Zed".
-  const gone = keysOf(sameBut(said, known.words)[0]?.[0] ?? [])
-  if (said.old.length > 0 && known.old.length > 0 && !forms.negated.test(said.text))
-    return forms.changed.test(said.text) && gone === keysOf(said.old) ? sentence(said.text) : undefined
+  if (forms.changed.test(said.text) && isOld(sameBut(said, known.words)[0]?.[0])) return sentence(said.text)
+  const start = words.findIndex(({ key }) => key === known.old[0]?.key)
+  const after = words.slice(start + known.old.length).filter(({ tells }) => tells)
+  const isRange = forms.from.test(words[start - 1]?.text ?? "")
+  if (areBoth && (!isRange || isOld(after.slice(0, said.old.length)))) return undefined
   const swaps = swapsIn(said, words, fact, isChosen)
   if (swaps.length === 0 || !swaps.every(([old]) => isWhole(old, words, said.words, text))) return undefined
   if (said.pointsTo !== undefined && !swaps.every((swap) => isAlike(swap, said, text))) return undefined
@@ -151,11 +155,10 @@ function sameBut({ words, changes, text }: Said, fact: readonly Word[]): readonl
   const isIn = lead.slice(-2).some(({ key }) => forms.preposition.test(key))
   const isPlace = isIn || forms.link.test(lead.at(-1)?.key ?? "")
   const isValue = !kinds.has("") || (isPlace && [...old, ...next].every(isName))
-  const isMany = forms.many.test(text) && end === 0
   const isProperty = isValue && !forms.many.test(text) && lead.some(({ key }) => forms.link.test(key))
   // One may speak, like and use several.
   const isOpen = ["", "tongue", "people"].some((kind) => kinds.has(kind))
-  return isProperty || (changes && !(isOpen && isMany)) ? [[old, next]] : []
+  return isProperty || (changes && !(isOpen && end === 0 && forms.many.test(text))) ? [[old, next]] : []
 }
 
 /** What or where something is may all be true: "I'm a nurse", "I'm hungry"; so may a name and a plain word: "by Fellini", "by far the best". */
@@ -200,8 +203,7 @@ const labelOf = (value: Word, words: readonly Word[], other: readonly Word[]): s
   words.slice(0, words.indexOf(value)).findLast((word) => word.tells && has(other, word))?.key
 
 /** The place of a value in a fact that a person chose, or that the last answer named: "no, develop". */
-function onlyPlace(said: Said, fact: readonly Word[], isChosen: boolean): readonly Swap[] {
-  const { words, text, pointsTo } = said
+function onlyPlace({ words, text, pointsTo }: Said, fact: readonly Word[], isChosen: boolean): Swap[] {
   const [run, more] = runsOutside(words, fact)
   if (run === undefined || more || !(isChosen || (pointsTo === "topic" && forms.bare.test(text)))) return []
   const places = runsOutside(fact, words).filter(([first]) => first !== undefined && hasLead(fact, first))
@@ -239,8 +241,7 @@ function isWhole(run: readonly Word[], fact: readonly Word[], said: readonly Wor
   const at = fact.indexOf(run[0] as Word)
   const [before, after] = [fact[at - 1], fact[at + run.length]]
   const between = (left?: Word, right?: Word): string => text.slice(endOf(left), right?.at)
-  const isPart = (word?: Word): boolean =>
-    word !== undefined && word.at > 0 && PART_OF_NAME.test(word.text) && !has(said, word)
+  const isPart = (word?: Word) => word && word.at > 0 && PART_OF_NAME.test(word.text) && !has(said, word)
   if (isPart(before) && !between(before, run[0]).trim()) return false
   if (isPart(after) && !between(run.at(-1), after).trim()) return false
   return !/[,;]/.test(text.slice(run[0]?.at, endOf(run.at(-1))))
@@ -248,18 +249,16 @@ function isWhole(run: readonly Word[], fact: readonly Word[], said: readonly Wor
 
 /** "The window" and "Bob" do not take the place of "locked", or "the bike" that of "a Volvo". */
 function isAlike([[old], [next]]: Swap, { text }: Said, fact: string): boolean {
-  const article = forms.itsArticle.exec(text)?.[0].toLowerCase()
-  const before = fact.slice(0, old?.at).toLowerCase()
-  const isSame =
-    article === undefined || before.replace(/ an $/, " a ").endsWith(` ${article.replace("an", "a")} `)
+  const article = forms.itsArticle.exec(text)?.[0].toLowerCase().replace("an", "a")
+  const before = fact.slice(0, old?.at).toLowerCase().replace(/ an $/, " a ")
+  const isSame = article === undefined || before.endsWith(` ${article} `)
   return isSame && (old?.kind !== "" || /^\p{Lu}/u.test(old.text) === /^\p{Lu}/u.test(next?.text ?? ""))
 }
 
 /** Puts what was said in its place. "10 MB" becomes "20 MB", also where only 20 is said. */
 function swapped(text: string, [old, next]: Swap, said: string): string {
-  const place = text.slice(old[0]?.at, endOf(old.at(-1)))
   const value = said.slice(next[0]?.at, endOf(next.at(-1)))
   const hasUnit = old.at(-1)?.kind === "number" && /\d$/.test(value)
-  const unit = hasUnit ? place.replace(/^.*\d(?:-.*)?/s, "") : ""
+  const unit = hasUnit ? text.slice(old[0]?.at, endOf(old.at(-1))).replace(/^.*\d(?:-.*)?/s, "") : ""
   return text.slice(0, old[0]?.at) + value + unit + text.slice(endOf(old.at(-1)))
 }

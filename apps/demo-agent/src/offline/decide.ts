@@ -60,10 +60,10 @@ function state(part: Part, conversation: Conversation, isWorth: boolean): Action
   const { changes, isClear } = changesBy(said, pool)
   if (isClear) return () => change(conversation, changes)
   if (!isWorth && !said.changes) return undefined
-  const taken = facts.map(({ slug }) => slug.replace(/^.*\//, ""))
-  const asNew = (): string => save(conversation, said.text, taken)
+  const slugs = facts.map(({ slug }) => slug.replace(/^.*\//, ""))
+  const asNew = () => save(conversation, said.text, slugs)
   const [first] = changes
-  const isFragment = forms.fragment.test(said.text) && !part.requested
+  const isFragment = isWorth && forms.fragment.test(said.text) && !part.requested
   if (first === undefined) return isPointing || isFragment ? says.whatAbout : isWorth ? asNew : undefined
   const hasValue = said.denies || runsOutside(said.words, wordsIn(first.fact.text)).length > 0
   return hasValue ? { changes, asNew } : sayWhole(first, conversation)
@@ -105,8 +105,9 @@ function changesBy(said: Said, facts: readonly Fact[]): { changes: readonly Chan
   const isOurs = wordsIn(whole)[0]?.key !== "we" || !changes.some(({ fact }) => isByOther(whole, fact.text))
   if (isOne && isPlaced && isOurs && !forms.renewed.test(said.text)) return { changes, isClear: true }
   // The other parts of a fact would be lost, so that its new text is for the person to say.
-  const hasMore = ({ text }: Fact): boolean =>
-    forms.fragment.test(said.text) || partsOf(text).length > partsOf(said.text).length
+  const lost = (word: Word): boolean => said.old.length > 0 && !has(wordsIn(said.text), word)
+  const max = forms.fragment.test(said.text) ? 0 : partsOf(said.text).length
+  const hasMore = ({ text }: Fact) => partsOf(text).length > max || readStatement(text, false).old.some(lost)
   const nextOf = (fact: Fact) => revise(said, fact, true) ?? (hasMore(fact) ? fact.text : sentence(said.text))
   const others = near.filter((fact) => !only.includes(fact)).map((fact) => ({ fact, next: nextOf(fact) }))
   return { changes: [...changes, ...others], isClear: false }
