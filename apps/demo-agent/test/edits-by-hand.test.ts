@@ -75,4 +75,20 @@ describe("a topic that a person edits by hand during a session", () => {
     expect(await ask(agent, "On which port does the API listen?")).toMatch(/9090/)
     expect((await readdir(workspace.memory)).filter((file) => file.endsWith(".md"))).toHaveLength(3)
   })
+
+  test.each(["1", "all", "new", "yes"])(
+    "is no longer what a question meant: %j changes nothing",
+    async (reply) => {
+      const session = await open()
+      const agent = createAgent(session, { model: createOfflineModel() })
+      await session.slash("/memory add The east office is in Rome")
+      await session.slash("/memory add The west office is in Oslo")
+      expect(await ask(agent, "the office is in Kyiv now")).toMatch(/^Which one do you mean\?/)
+      await session.slash("/memory rm west-office-oslo")
+      expect(await ask(agent, reply)).toBe(
+        "What I asked about was changed in the meantime. Nothing was changed now: say again what you want.",
+      )
+      expect((await session.memory.list()).topics).toHaveLength(1)
+    },
+  )
 })

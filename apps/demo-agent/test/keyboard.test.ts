@@ -1,9 +1,11 @@
-import { describe, expect, test } from "vitest"
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { describe, expect, test, vi } from "vitest"
 import { CTRL_C, CTRL_D, hasPseudoTerminal, PASTE_MODE_OFF, PASTE_MODE_ON } from "./pseudo-terminal.ts"
 import { useTerminal } from "./terminal-fixture.ts"
 
 describe.runIf(hasPseudoTerminal)("in a terminal", () => {
-  const { open, messages } = useTerminal()
+  const { open, messages, home } = useTerminal()
 
   test("a conversation with a fact, a command, completion and Ctrl-D", async () => {
     const keyboard = await open()
@@ -117,6 +119,14 @@ describe.runIf(hasPseudoTerminal)("in a terminal", () => {
     keyboard.signal(signal)
     await keyboard.see(PASTE_MODE_OFF)
     expect(await keyboard.end()).not.toBe(0)
+  })
+
+  test("a closed terminal ends the program without a word", async () => {
+    const keyboard = await open(undefined, '2>"$HOME/errors"')
+    await keyboard.see("›")
+    keyboard.kill()
+    await vi.waitFor(() => expect(() => keyboard.signal("SIGCONT")).toThrow("ESRCH"), 5_000)
+    expect(readFileSync(join(home(), "errors"), "utf8")).toBe("")
   })
 
   test("a server that is silent for a second shows that the program waits", async () => {

@@ -159,3 +159,145 @@ test.each([
   expect(answer).toMatch(/Nothing was changed|^Which one do you mean\?/)
   expect(facts).toEqual([one])
 })
+
+test.each([
+  ["I switched from Vim to Helix.", "I switched from Helix to Zed", "I switched from Helix to Zed."],
+  ["I use Vim instead of Emacs.", "I use Helix instead of Vim", "I use Helix instead of Vim."],
+  ["I switched from Vim to Helix.", "not Helix but Zed", "I switched from Vim to Zed."],
+])("after %j, all of %j is in the new text", async (one, change, next) => {
+  expect((await converse(one, change)).facts).toEqual([next])
+})
+
+test.each([
+  ["The train goes from Basel to Zurich.", "the train goes from Zurich to Bern"],
+  ["Pasamos de Vim a Helix.", "pasamos de Helix a Zed"],
+  ["We moved from MySQL to Postgres in 2021.", "we moved from Postgres to SQLite"],
+])("after %j, %j is a question", async (one, said) => {
+  const { answer, facts } = await converse(one, said)
+  expect(answer).toMatch(/^Which one do you mean\?/)
+  expect(facts).toEqual([one])
+})
+
+test.each([
+  ["Standup is at 9:30.", "standup moved to 9:30"],
+  ["The office is in Berlin.", "the office moved to Berlin"],
+  ["La reunión es el lunes.", "la reunión pasa al lunes"],
+])("after %j, what %j says is known", async (one, said) => {
+  const { answer, facts } = await converse(one, said)
+  expect(answer).toMatch(/^I know that already: /)
+  expect(facts).toEqual([one])
+})
+
+test.each([
+  ["Remember that standup was at 9:30.", "standup moved to 9:30"],
+  ["The ops standup is at 9:30.", "standup moved to 9:30"],
+  ["Standup moved from 9:30 to 10:00.", "standup moved to 9:30"],
+  ["The deadline is before Friday.", "the deadline moved to Friday"],
+  ["The meeting is on Monday.", "the meeting on Monday moved"],
+  ["The office is in Berlin.", "the move of the office to Berlin changed"],
+  ["The office is in Berlin.", "remember that the office will move to Berlin"],
+  ["The office is in Berlin.", "remember that the office may have moved to Berlin"],
+  ["The office is in Berlin.", "remember that the office should move to Berlin"],
+  ["The office is in Berlin.", "the office also moved to Berlin"],
+  ["The release is by Friday.", "the release moved to Friday"],
+  ["Anna is from Berlin.", "Anna moved to Berlin"],
+  ["Standup ends at 9:30.", "standup moved to 9:30"],
+])("after %j, it is not known what %j says", async (one, said) => {
+  const { answer, facts } = await converse(one, said)
+  expect(answer).not.toMatch(/^I know that already/)
+  expect(facts.join()).toContain(one.replace("Remember that s", "S"))
+})
+
+test.each([
+  "not 1948 but 1949",
+  "not Lena but Priya",
+  "nicht 1948 sondern 1949",
+  "no 1948 sino 1949",
+  "不是1948而是1949",
+])("%j alone says nothing to keep: it asks what that is about", async (said) => {
+  const { answer, facts } = await converse(said)
+  expect(answer).toBe("What is that about? Nothing was changed; say the whole fact.")
+  expect(facts).toEqual([])
+})
+
+test.each(["remember: not tabs but spaces", "Tabs, not spaces", "Not Monday but Tuesday is the deadline"])(
+  "%j is kept",
+  async (said) => {
+    expect((await converse(said)).facts).toHaveLength(1)
+  },
+)
+
+test("a correction of a fact about the past shows the whole fact", async () => {
+  const { answer } = await converse("Remember my grandmother was born in 1948.", "not 1948 but 1949")
+  expect(answer).toContain("1. My grandmother was born in 1948. → My grandmother was born in 1949.")
+})
+
+test.each([
+  ["remember the office was in Bonn", "the office is in Ulm now", "The office is in Ulm now."],
+  ["remember the office was in Bonn", "the office is in Ulm, not Bonn", "The office is in Ulm, not Bonn."],
+])("after %j, the choice for %j says nothing of the past", async (one, said, next) => {
+  const { answer, facts } = await converse(one, said, "1")
+  expect(answer).not.toContain("was in Ulm")
+  expect(facts).toEqual([next])
+})
+
+test.each([
+  [
+    "The migration from MySQL to Postgres is on Friday.",
+    "the migration moved from Friday to Monday",
+    "The migration from MySQL to Postgres is on Monday.",
+  ],
+  [
+    "The train from Basel to Bern leaves at 8:15.",
+    "the train moved from 8:15 to 8:45",
+    "The train from Basel to Bern leaves at 8:45.",
+  ],
+])("after %j, %j changes another value than that of “from … to”", async (one, said, next) => {
+  expect((await converse(one, said)).facts).toEqual([next])
+})
+
+test.each([
+  ["The shift is from 9:00 to 17:00.", "the shift changed from 17:00 to 18:00"],
+  ["Postgres replaced MySQL.", "Cockroach replaced Postgres"],
+  ["We moved from MySQL to Postgres in 2021.", "we moved from Postgres to SQLite"],
+])("after %j, the choice for %j asks for the whole fact, so that no part is lost", async (one, said) => {
+  const { answer, facts } = await converse(one, said, "1")
+  expect(answer).toContain(`What should it say instead of “${one}”?`)
+  expect(facts).toEqual([one])
+})
+
+test.each([
+  ["记住我们用 Slack", "我们不用 Slack 了，太贵了"],
+  ["记住我们用 Slack", "我们不用 Slack 了，大家都很高兴"],
+  ["记住我们用 Slack", "客户不用 Slack 了，用飞书"],
+  ["记住我们用 Slack", "我们想不用 Slack 了，用飞书"],
+])("after %j, %j takes the place of nothing", async (one, said) => {
+  const { answer, facts } = await converse(one, said)
+  expect(answer).not.toContain("Updated")
+  expect(facts.join()).toContain("我们用 Slack")
+})
+
+test.each([
+  "不用等我了，我晚点到",
+  "不用担心了，没事",
+  "不用谢了，再见",
+  "变量的名字叫错了",
+  "Luis dice que cambiaron el examen",
+  "Movieron mi coche",
+])("%j is no fact", async (said) => {
+  expect((await converse(said)).facts).toEqual([])
+})
+
+test.each([
+  "merk dir: ab heute bin ich vegan",
+  "ich bin ab jetzt vegan",
+  "Ab jetzt bin ich 40",
+  "Ab jetzt bitte Deutsch",
+])("%j is kept, too", async (said) => {
+  expect((await converse(said)).facts).toHaveLength(1)
+})
+
+test("“Not sure, maybe” is no fragment of a fact", async () => {
+  const { answer } = await converse("Not sure, maybe")
+  expect(answer).not.toContain("What is that about?")
+})

@@ -30,3 +30,10 @@ test.each(["I work at Acme.\nMy cat is Tom.", "Remember this:\nBob: desk 4\nAnn:
     expect((await converse(message)).facts).toHaveLength(2)
   },
 )
+
+test.each([
+  ["we deploy on \u001b[31mMondays\u001b[0m", "We deploy on Mondays."],
+  ["remember that the \u001b[1;32mport\u001b[0m is 3000", "The port is 3000."],
+])("terminal colours of a paste are no part of the fact: %j", async (message, fact) => {
+  expect((await converse(message)).facts).toEqual([fact])
+})

@@ -12,6 +12,11 @@ test.each([
   ["我妈妈对花生过敏", "忘记我对花生过敏"],
   ["The client uses Node 18.", "we use Node 22 now"],
   ["Staging uses Postgres 14.", "we switched to Postgres 16"],
+  ["Anna prefers tea.", "switched to coffee"],
+  ["The client uses npm.", "switched from npm to pnpm"],
+  ["El cliente usa npm.", "cambié de npm a pnpm"],
+  ["La reunión de ventas es el jueves.", "la reunión cambió al lunes"],
+  ["Das Training von Lena ist montags.", "das Training ist ab jetzt dienstags"],
 ])("%j has another subject than %j, which asks", async (fact, message) => {
   const { answer, facts } = await converse(`remember that ${fact}`, message)
   expect(answer).toMatch(/^Which one do you mean\?/)
@@ -73,6 +78,25 @@ test.each([
 ])("%j compares both values of %j, which changes nothing unasked", async (fact, message) => {
   const { facts } = await converse(`remember that ${fact}`, message)
   expect(facts).toEqual([fact])
+})
+
+test.each([
+  ["We use Vim.", "switched from Vim to Helix", "We use Helix."],
+  ["The user works in Sublime Text.", "switched from sublime text to zed", "The user works in zed."],
+  ["The package manager is npm.", "switched to pnpm", "The package manager is pnpm."],
+  ["The cat is called Mildred.", "the cat's name is Mabel, not Mildred", "The cat is called Mabel."],
+  ["The api runs on port 3000.", "the api's port is 4000 now", "The api runs on port 4000."],
+])("%j has the subject of %j, which changes it", async (fact, message, next) => {
+  expect((await converse(`remember that ${fact}`, message)).facts).toEqual([next])
+})
+
+test.each([
+  ["Tom's sister lives in York.", "Tom lives in Hull, not York"],
+  ["Tom likes tea.", "Tom's sister likes coffee, not tea"],
+  ["Tom is 34.", "Tom's number is 5 now"],
+  ["我们用 Slack。", "我们可能不用 Slack 了，换成飞书"],
+])("%j is not changed by %j", async (fact, message) => {
+  expect((await converse(`remember that ${fact}`, message)).facts).toContain(fact)
 })
 
 test.each([

@@ -100,16 +100,21 @@ test("a choice is shown with the command that makes each change, and the exit co
   })
 })
 
-test("who may not save personal data by a request is told the command that does", async () => {
-  const request = ["--offline", "--print", "remember my phone number is +31 6 12345678"]
-  const { stdout, code } = await run(request, { npm_lifecycle_event: "demo" })
-  expect(code).toBe(1)
-  const [, command = ""] =
-    /^To add it yourself: npm run demo -- --offline --print '(.*)'$/m.exec(stdout) ?? []
-  expect(command).toMatch(/^\/memory add My phone number is /)
-  expect((await run(["--offline", "--print", command])).code).toBe(0)
-  expect((await run(["--offline", "--print", "what is my phone number?"])).stdout).toContain("+31 6 12345678")
-})
+test.each(["remember my phone number is +31 6 12345678", "my phone number is +31 6 12345678"])(
+  "who may not save personal data by %j is told the command that does",
+  async (message) => {
+    const request = ["--offline", "--print", message]
+    const { stdout, code } = await run(request, { npm_lifecycle_event: "demo" })
+    expect(code).toBe(1)
+    const [, command = ""] =
+      /^To add it yourself: npm run demo -- --offline --print '(.*)'$/m.exec(stdout) ?? []
+    expect(command).toMatch(/^\/memory add My phone number is /)
+    expect((await run(["--offline", "--print", command])).code).toBe(0)
+    expect((await run(["--offline", "--print", "what is my phone number?"])).stdout).toContain(
+      "+31 6 12345678",
+    )
+  },
+)
 
 test("a printed command that only asks says what to type, and the exit code is 3", async () => {
   const shifts = "My shifts are Monday, Wednesday and Friday nights, 19:00 to 7:30."

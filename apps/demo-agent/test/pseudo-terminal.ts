@@ -28,6 +28,7 @@ export interface PseudoTerminal {
   signal(name: NodeJS.Signals): void
   /** Gives the terminal another number of columns. */
   resize(columns: number): void
+  /** Closes the terminal. */
   kill(): void
 }
 
@@ -82,6 +83,6 @@ export function openPseudoTerminal({ cwd, env, options = "" }: PseudoTerminalOpt
       // Linux only, as the `script` that made the terminal.
       spawnSync("stty", ["-F", readlinkSync(`/proc/${pid}/fd/0`), "cols", String(columns)])
     },
-    kill: () => void child.kill(),
+    kill: () => void child.kill("SIGKILL"),
   }
 }

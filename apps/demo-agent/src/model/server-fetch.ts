@@ -7,10 +7,7 @@ export const IS_ADDRESS_RIGHT = "check the address; it usually ends in /v1."
 
 /**
  * `fetch` for a model's server. A redirect is an error: following it would send the key and the prompt to an address that
- * the user has not named. So is a success that is a web page or a single JSON value: it is not a streamed answer, and
- * reading it as one would find nothing in it.
- *
- * @throws ModelServerError
+ * the user has not named. So is a web page, or a single JSON value: it is not a stream. @throws ModelServerError
  */
 export const fetchFromModel: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: "manual" })

@@ -15,9 +15,6 @@ const isName = ({ text, at }: Word): boolean => at > 0 && /^\p{Lu}/u.test(text)
 const inOrder = (text: string): Word[] =>
   wordsIn(text).filter((word) => !forms.article.test(word.key) || isName(word))
 
-const withoutChange = (text: string): string =>
-  text.replace(new RegExp(forms.changed, "giu"), " ").replace(forms.lately, " ")
-
 const keysOf = (words: readonly Word[]): string => String(words.map(({ key }) => key))
 
 export function readStatement(text: string, corrects: boolean) {
@@ -27,7 +24,7 @@ export function readStatement(text: string, corrects: boolean) {
   /** The words of the value that it says is no longer true. */
   const old = inOrder(found?.groups?.["old"] ?? "")
   /** What it says without the old value and without words of change. */
-  const rest = withoutChange(left)
+  const rest = left.replace(new RegExp(forms.changed, "giu"), " ").replace(forms.lately, " ")
   /** Whether it says that something has changed. */
   const changes = corrects || old.length > 0 || plain !== text || forms.changed.test(text)
   /** Whether it only denies something. */
@@ -38,25 +35,36 @@ export function readStatement(text: string, corrects: boolean) {
 }
 
 /** Whether a statement says nothing but what a fact says. */
-export function isKnown({ words, old, denies }: Said, fact: string): boolean {
+export function isKnown({ text, words, old, denies, isAside }: Said, fact: string): boolean {
   const known = readStatement(fact, false)
-  const isPlain = old.length + known.old.length === 0
-  return isPlain && denies === known.denies && keysOf(words) === keysOf(known.words)
+  // "Standup moved to 9:30" says no more than "standup is at 9:30".
+  const isPresent = !isAside && !known.isAside && text.endsWith(words.at(-1)?.text ?? "?")
+  const isReached = isPresent && forms.changed.test(text) && forms.reached.test(text)
+  const keys = (list: readonly Word[]) =>
+    keysOf(list.filter((one) => !(isReached && forms.placed.test(one.text))))
+  return old.length + known.old.length === 0 && denies === known.denies && keys(words) === keys(known.words)
 }
 
 /** What of a fact goes, and what comes in its place. */
 type Swap = readonly [old: readonly Word[], next: readonly Word[]]
 
-/**
- * The fact as it is after a statement that has one clear place in it; everything else of it stays. `isChosen`: a person decides
- * whether it is meant, so that "the west office is in Oslo" can be changed by "the office is in Rome".
- */
+/** The fact after a statement that has one clear place in it; everything else stays. `isChosen`: a person decides whether it is meant. */
 export function revise(said: Said, fact: Fact, isChosen = false): string | undefined {
   const { text, topic } = fact
   const words = inOrder(text)
-  if (said.isAside || forms.before.test(text) || !haveSameSubject(said, words, text)) return undefined
+  const isPast = forms.before.test(text) && !(isChosen && forms.fragment.test(said.text))
+  if (said.isAside || isPast || !haveSameSubject(said, words, text)) return undefined
   if (said.denies || forms.negated.test(text))
     return said.changes && isOpposite(said, words) ? sentence(said.text) : undefined
+  const known = readStatement(text, false)
+  const areBoth = said.old.length > 0 && known.old.length > 0 && !forms.negated.test(said.text)
+  const isOld = (list: readonly Word[] = []): boolean => areBoth && keysOf(list) === keysOf(said.old)
+  // "From Vim to Helix" becomes "from Helix to Zed", and not "from Vim to Zed".
+  if (forms.changed.test(said.text) && isOld(sameBut(said, known.words)[0]?.[0])) return sentence(said.text)
+  const start = words.findIndex(({ key }) => key === known.old[0]?.key)
+  const after = words.slice(start + known.old.length).filter(({ tells }) => tells)
+  const isRange = forms.from.test(words[start - 1]?.text ?? "")
+  if (areBoth && (!isRange || isOld(after.slice(0, said.old.length)))) return undefined
   const swaps = swapsIn(said, words, fact, isChosen)
   if (swaps.length === 0 || !swaps.every(([old]) => isWhole(old, words, said.words, text))) return undefined
   if (said.pointsTo !== undefined && !swaps.every((swap) => isAlike(swap, said, text))) return undefined
@@ -81,7 +89,10 @@ function haveSameSubject({ text, words, pointsTo }: Said, fact: readonly Word[],
   const isSelf = (word?: Word): boolean => word?.key === "me" && !forms.possessive.test(word.text)
   if (isSelf(words[0]) && !isSelf(fact[0]) && !isVerb(fact[0])) return false
   const ownersIn = (one: string): string => String(one.toLowerCase().match(new RegExp(forms.owner, "giu")))
-  return pointsTo !== undefined || ownersIn(text) === ownersIn(factText)
+  // "The cat's name" is said of "the cat is called Tom".
+  const isOfIt = words[0]?.tells && words[0].key === fact[0]?.key && words[1] && has(fact, words[1])
+  const owners = isOfIt && !forms.owner.test(factText) ? "null" : ownersIn(text)
+  return pointsTo !== undefined || owners === ownersIn(factText)
 }
 
 /** Whether a fact says first of whom it is, and what is said is of someone else: "the client uses npm", "we use npm". */
@@ -144,11 +155,10 @@ function sameBut({ words, changes, text }: Said, fact: readonly Word[]): readonl
   const isIn = lead.slice(-2).some(({ key }) => forms.preposition.test(key))
   const isPlace = isIn || forms.link.test(lead.at(-1)?.key ?? "")
   const isValue = !kinds.has("") || (isPlace && [...old, ...next].every(isName))
-  const isMany = forms.many.test(text) && end === 0
   const isProperty = isValue && !forms.many.test(text) && lead.some(({ key }) => forms.link.test(key))
   // One may speak, like and use several.
   const isOpen = ["", "tongue", "people"].some((kind) => kinds.has(kind))
-  return isProperty || (changes && !(isOpen && isMany)) ? [[old, next]] : []
+  return isProperty || (changes && !(isOpen && end === 0 && forms.many.test(text))) ? [[old, next]] : []
 }
 
 /** What or where something is may all be true: "I'm a nurse", "I'm hungry"; so may a name and a plain word: "by Fellini", "by far the best". */
@@ -193,8 +203,7 @@ const labelOf = (value: Word, words: readonly Word[], other: readonly Word[]): s
   words.slice(0, words.indexOf(value)).findLast((word) => word.tells && has(other, word))?.key
 
 /** The place of a value in a fact that a person chose, or that the last answer named: "no, develop". */
-function onlyPlace(said: Said, fact: readonly Word[], isChosen: boolean): readonly Swap[] {
-  const { words, text, pointsTo } = said
+function onlyPlace({ words, text, pointsTo }: Said, fact: readonly Word[], isChosen: boolean): Swap[] {
   const [run, more] = runsOutside(words, fact)
   if (run === undefined || more || !(isChosen || (pointsTo === "topic" && forms.bare.test(text)))) return []
   const places = runsOutside(fact, words).filter(([first]) => first !== undefined && hasLead(fact, first))
@@ -216,7 +225,9 @@ const hasLead = (fact: readonly Word[], value: Word): boolean =>
 /** "Server" is not the subject of "the server room is cold", or of "the demo server is slow". */
 function isCompound(word: Word, fact: readonly Word[], said: readonly Word[]): boolean {
   const at = fact.findIndex(({ key }) => key === word.key)
-  const [before, own, after] = [fact[at - 1], fact[at], fact[at + 1]]
+  // "La reunión de ventas" is a compound, too.
+  const after = fact[forms.of.test(fact[at + 1]?.text ?? "") ? at + 2 : at + 1]
+  const [before, own] = [fact[at - 1], fact[at]]
   // "Linnea" is "my daughter Linnea".
   const isNext = before !== undefined && own !== undefined && !isName(own) && endOf(before) + 1 === own.at
   const others = isNext ? [before, after] : [after]
@@ -230,8 +241,7 @@ function isWhole(run: readonly Word[], fact: readonly Word[], said: readonly Wor
   const at = fact.indexOf(run[0] as Word)
   const [before, after] = [fact[at - 1], fact[at + run.length]]
   const between = (left?: Word, right?: Word): string => text.slice(endOf(left), right?.at)
-  const isPart = (word?: Word): boolean =>
-    word !== undefined && word.at > 0 && PART_OF_NAME.test(word.text) && !has(said, word)
+  const isPart = (word?: Word) => word && word.at > 0 && PART_OF_NAME.test(word.text) && !has(said, word)
   if (isPart(before) && !between(before, run[0]).trim()) return false
   if (isPart(after) && !between(run.at(-1), after).trim()) return false
   return !/[,;]/.test(text.slice(run[0]?.at, endOf(run.at(-1))))
@@ -239,18 +249,16 @@ function isWhole(run: readonly Word[], fact: readonly Word[], said: readonly Wor
 
 /** "The window" and "Bob" do not take the place of "locked", or "the bike" that of "a Volvo". */
 function isAlike([[old], [next]]: Swap, { text }: Said, fact: string): boolean {
-  const article = forms.itsArticle.exec(text)?.[0].toLowerCase()
-  const before = fact.slice(0, old?.at).toLowerCase()
-  const isSame =
-    article === undefined || before.replace(/ an $/, " a ").endsWith(` ${article.replace("an", "a")} `)
+  const article = forms.itsArticle.exec(text)?.[0].toLowerCase().replace("an", "a")
+  const before = fact.slice(0, old?.at).toLowerCase().replace(/ an $/, " a ")
+  const isSame = article === undefined || before.endsWith(` ${article} `)
   return isSame && (old?.kind !== "" || /^\p{Lu}/u.test(old.text) === /^\p{Lu}/u.test(next?.text ?? ""))
 }
 
 /** Puts what was said in its place. "10 MB" becomes "20 MB", also where only 20 is said. */
 function swapped(text: string, [old, next]: Swap, said: string): string {
-  const place = text.slice(old[0]?.at, endOf(old.at(-1)))
   const value = said.slice(next[0]?.at, endOf(next.at(-1)))
   const hasUnit = old.at(-1)?.kind === "number" && /\d$/.test(value)
-  const unit = hasUnit ? place.replace(/^.*\d(?:-.*)?/s, "") : ""
+  const unit = hasUnit ? text.slice(old[0]?.at, endOf(old.at(-1))).replace(/^.*\d(?:-.*)?/s, "") : ""
   return text.slice(0, old[0]?.at) + value + unit + text.slice(endOf(old.at(-1)))
 }

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from "node:util"
 import type { LanguageModelV3CallOptions, LanguageModelV3Message } from "@ai-sdk/provider"
 import type { Command } from "../arguments.ts"
 
@@ -22,7 +23,7 @@ export class Refusal extends Error {}
 export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOptions, command?: Command) {
   const system = prompt.flatMap(({ role, content }) => (role === "system" ? [content] : [])).join("\n")
   const last = prompt.findLastIndex(isUser)
-  const texts = prompt.map(textOf)
+  const texts = prompt.map((one) => stripVTControlCharacters(textOf(one)))
   const answerTo = (at: number): string => texts.slice(at + 1, last).find((text) => text !== "") ?? ""
   // A question stays open after "Which number is it?".
   const isBefore = (one: LanguageModelV3Message, at: number): boolean =>

@@ -60,10 +60,11 @@ function state(part: Part, conversation: Conversation, isWorth: boolean): Action
   const { changes, isClear } = changesBy(said, pool)
   if (isClear) return () => change(conversation, changes)
   if (!isWorth && !said.changes) return undefined
-  const taken = facts.map(({ slug }) => slug.replace(/^.*\//, ""))
-  const asNew = (): string => save(conversation, said.text, taken)
+  const slugs = facts.map(({ slug }) => slug.replace(/^.*\//, ""))
+  const asNew = () => save(conversation, said.text, slugs)
   const [first] = changes
-  if (first === undefined) return isPointing ? says.whatAbout : isWorth ? asNew : undefined
+  const isFragment = isWorth && forms.fragment.test(said.text) && !part.requested
+  if (first === undefined) return isPointing || isFragment ? says.whatAbout : isWorth ? asNew : undefined
   const hasValue = said.denies || runsOutside(said.words, wordsIn(first.fact.text)).length > 0
   return hasValue ? { changes, asNew } : sayWhole(first, conversation)
 }
@@ -98,11 +99,15 @@ function changesBy(said: Said, facts: readonly Fact[]): { changes: readonly Chan
   const isOne = changes.length === 1 && near.every(isOf)
   const isSwitch = forms.switched.test(said.text) && said.words.some(({ kind }) => kind in classes)
   const isPlaced = said.pointsTo !== "anything" || isSwitch
-  const whole = `${said.rest} ${said.text}`
-  const isOurs = said.words[0]?.key !== "we" || !changes.some(({ fact }) => isByOther(whole, fact.text))
+  // Without a subject it is said of the person: "switched to pnpm".
+  const hasNone = said.pointsTo === "anything" || said.text.search(forms.switched) === 0
+  const whole = `${hasNone ? "we" : ""} ${said.rest} ${said.text}`
+  const isOurs = wordsIn(whole)[0]?.key !== "we" || !changes.some(({ fact }) => isByOther(whole, fact.text))
   if (isOne && isPlaced && isOurs && !forms.renewed.test(said.text)) return { changes, isClear: true }
   // The other parts of a fact would be lost, so that its new text is for the person to say.
-  const hasMore = ({ text }: Fact): boolean => partsOf(text).length > partsOf(said.text).length
+  const lost = (word: Word): boolean => said.old.length > 0 && !has(wordsIn(said.text), word)
+  const max = forms.fragment.test(said.text) ? 0 : partsOf(said.text).length
+  const hasMore = ({ text }: Fact) => partsOf(text).length > max || readStatement(text, false).old.some(lost)
   const nextOf = (fact: Fact) => revise(said, fact, true) ?? (hasMore(fact) ? fact.text : sentence(said.text))
   const others = near.filter((fact) => !only.includes(fact)).map((fact) => ({ fact, next: nextOf(fact) }))
   return { changes: [...changes, ...others], isClear: false }

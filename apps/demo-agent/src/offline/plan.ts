@@ -48,7 +48,7 @@ function answer(conversation: Conversation): Exclude<Step, { call: ToolCall }> {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const typed = `/memory add ${sentence(part.text)}`
-      const isOwn = part.requested && error.message.includes("only the user can add it")
+      const isOwn = error.message.includes("only the user can add it")
       const how = isOwn ? `\nTo add it yourself: ${command?.(typed) ?? typed}` : ""
       answers.add(`${error.message}${how}`)
       ending = "refused"
@@ -67,12 +67,8 @@ function question(choice: Choice, { command }: Conversation): string {
     const change = next === "" ? `forget ${said}` : `${said} → ${isOpen ? "…" : next}`
     return command === undefined ? line : `${line}\n     ${command(change)}`
   })
-  return [
-    ...(choice.unknown ?? []),
-    says.which,
-    ...lines,
-    command ? says.howToDoIt : howToReply(choice),
-  ].join("\n")
+  const how = command ? says.howToDoIt : howToReply(choice)
+  return [...(choice.unknown ?? []), says.which, ...lines, how].join("\n")
 }
 
 const howToReply = ({ asNew }: Choice): string =>
@@ -120,7 +116,8 @@ function carryOutChoice(conversation: Conversation): string | undefined {
   if (forms.none.test(reply)) return says.kept
   const parts = readMessage(before.message)
   const choice = parts.map((part) => decide(part, { ...conversation, focus: undefined })).find(isChoice)
-  if (choice === undefined || !before.answer.includes(question(choice, conversation))) return undefined
+  if (choice === undefined || !before.answer.includes(question(choice, conversation)))
+    return number || forms.numbers.test(reply) || forms.new.test(reply) ? says.stale : undefined
   if (forms.new.test(reply)) return choice.asNew?.() ?? says.kept
   const all = shown(choice)
   const again = `${says.again} ${howToReply(choice)} Nothing was changed.`

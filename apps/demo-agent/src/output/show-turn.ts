@@ -2,10 +2,10 @@ import { plainText } from "@caliban/text"
 import type { TurnEvent } from "../turn-event.ts"
 import { describeEvent, type Shown } from "./describe-event.ts"
 
-/**
- * Shows one turn as it happens, and on a new line of `output`, if it is a terminal, how long the model has been silent.
- * `show` returns false if the line that the event is on is not finished. Returns the exit code.
- */
+/** The exit code of an event that ends a turn, by its type or ending. */
+const CODES: Readonly<Record<string, number>> = { finished: 0, failed: 1, refused: 1, asked: 3, stopped: 130 }
+
+/** Shows one turn, and how long the model has been silent. `show`: false if its line is not finished. Returns the exit code. */
 export async function showTurn(
   events: AsyncIterable<TurnEvent>,
   show: (event: TurnEvent) => unknown,
@@ -25,7 +25,7 @@ export async function showTurn(
   try {
     for await (const event of events) {
       stopWaiting()
-      code = codeOf(event) ?? code
+      code = CODES[(event.type === "finished" && event.ending) || event.type] ?? code
       // A model may correct and repeat a refused call.
       if (event.type === "tool-error" && event.tool === "WriteMemoryTopic") isRefused = true
       if (event.type === "tool-result" && event.details?.kind === "written") isRefused = false
@@ -37,14 +37,6 @@ export async function showTurn(
     clearInterval(timer)
   }
   return code === 0 && isRefused ? 1 : code
-}
-
-/** The exit code of an event that ends a turn. */
-function codeOf(event: TurnEvent): number | undefined {
-  if (event.type === "failed") return 1
-  if (event.type === "stopped") return 130
-  if (event.type !== "finished") return undefined
-  return event.ending === "asked" ? 3 : event.ending === "refused" ? 1 : 0
 }
 
 /** Shows the answer with `write`, everything else with `note` on lines of their own. */

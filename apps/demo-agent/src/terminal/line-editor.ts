@@ -1,5 +1,6 @@
 import { createInterface, emitKeypressEvents, type Interface, type Key } from "node:readline"
 import { PassThrough } from "node:stream"
+import { attempt } from "@caliban/text"
 import { createPastes } from "./pastes.ts"
 
 export interface LineEditorOptions {
@@ -10,10 +11,7 @@ export interface LineEditorOptions {
   interrupt(): void
 }
 
-/**
- * Lines that the user edits in a terminal. Each has an editor of its own: keys typed in between wait for the next one, so
- * that none is lost, echoed into an answer, or added to another line.
- */
+/** Lines that the user edits in a terminal, each in an editor of its own: keys typed in between wait, so that none is lost or echoed. */
 export function createLineEditor(options: LineEditorOptions) {
   const { input, output, interrupt } = options
   const pastes = createPastes()
@@ -146,7 +144,9 @@ export function createLineEditor(options: LineEditorOptions) {
   function setRaw(mode: boolean): void {
     if (isRaw === mode) return
     isRaw = mode
-    input.setRawMode(mode)
+    // The terminal is gone, and Node would abort when it resets it.
+    if (attempt(() => input.setRawMode(mode)) === undefined)
+      process.removeAllListeners("SIGHUP").kill(process.pid, "SIGHUP")
     if (process.env["TERM"] !== "dumb") output.write(`\u001b[?2004${mode ? "h" : "l"}`)
   }
 }
