@@ -11,8 +11,14 @@ import { defaultGuard } from "./load-guard.ts"
 import { openAutoMemories, openLearning, startAutoMemories } from "./open-learning.ts"
 import type { UserMemoryOptions } from "./pool/pool-types.ts"
 import { readMessages } from "./read-messages.ts"
-import type { MemorySession, MemorySessionOptions, TypedOptions } from "./session-types.ts"
+import type { MemorySession, MemorySessionOptions, SessionParts } from "./session-types.ts"
 import type { LearningOf, SearchOf } from "./typed-parts.ts"
+
+/** Options whose types decide those of the session. Each has its own type, too, so that functions in it know their arguments. */
+export interface TypedOptions<Search, Learn> {
+  search?: Search | SessionParts["search"]
+  learn?: Learn | SessionParts["learn"]
+}
 
 /**
  * Everything that one session of one agent needs of a memory. Makes the memory directory if it is missing, but for a user of a pool, marks stale

@@ -66,12 +66,6 @@ export interface SessionParts<NamePrefix extends string = string> {
   position?: "above" | "below" | undefined
 }
 
-/** Options whose types decide those of the session. Each has its own type, too, so that functions in it know their arguments. */
-export interface TypedOptions<Search, Learn> {
-  search?: Search | SessionParts["search"]
-  learn?: Learn | SessionParts["learn"]
-}
-
 /**
  * One message of the conversation: `ModelMessage` and `UIMessage` of the AI SDK, messages of Anthropic's SDK, and plain ones.
  * Of parts, those with a text count, and calls of tools with their results: failed commands and what made them work are
