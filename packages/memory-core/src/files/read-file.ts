@@ -31,7 +31,7 @@ export interface VersionedFile {
 }
 
 /** Does not follow a symlink. Absent on Windows, as `O_NONBLOCK`: among flags, `undefined` counts as 0. */
-const O_NOFOLLOW: number | undefined = fs.constants.O_NOFOLLOW
+export const O_NOFOLLOW: number | undefined = fs.constants.O_NOFOLLOW
 
 /**
  * Reads at most `limit` bytes of an open file, and again when its size changed meanwhile; nothing of a larger one than

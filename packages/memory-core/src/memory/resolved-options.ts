@@ -52,10 +52,9 @@ export function resolveOptions(options: MemoryOptions): ResolvedOptions {
   const places = { mounts: mounts?.map((mount) => ({ ...mount })), userMemory: personal }
   const defaults = resolveDefaults({ ...options, cwd }, options.directory ?? options.store?.directory)
   let kept: Roots | undefined
+  /** Found once, as long as it is the same folder. */
   const roots = (): Roots => {
-    // As long as it is the same folder.
-    const isSame = kept?.home !== undefined && kept.cwd === canonicalPath(defaults.files, defaults.cwd)
-    kept = kept && isSame ? kept : findRoots(defaults)
+    if (!kept?.home || kept.cwd !== canonicalPath(defaults.files, defaults.cwd)) kept = findRoots(defaults)
     return kept
   }
   const readOnly = options.readOnly === true

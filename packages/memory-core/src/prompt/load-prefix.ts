@@ -1,8 +1,8 @@
-import { join, resolve, sep } from "node:path"
+import { dirname, join, resolve, sep } from "node:path"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import { canonicalPath, isInside, withKnownPaths } from "../files/canonical-path.ts"
 import { statAt } from "../files/file-port.ts"
-import { readBelow, readHead } from "../files/read-file.ts"
+import { O_NOFOLLOW, readBelow, readHead } from "../files/read-file.ts"
 import { CLAUDE_MD_MAX_BYTES } from "../limits.ts"
 import { readKillSwitch } from "../paths/kill-switch.ts"
 import { resolveMemoryPaths } from "../paths/memory-paths.ts"
@@ -117,7 +117,7 @@ async function addInstructions(load: Load, paths: MemoryPaths): Promise<void> {
     await add(load, { name: "global", tag: "global-claude-md", path }, () => readPersonal(load, path))
   for (const folder of project ? new Set([projectRoot, cwd]) : []) {
     const path = join(folder, fileNames?.project ?? "CLAUDE.md")
-    const read = (): TierText => readProjectFile(load, path, projectRoot)
+    const read = (): TierText => readProjectFile(load, path, folder, projectRoot)
     await add(load, { name: "project", tag: "project-claude-md", path }, read)
   }
 }
@@ -172,7 +172,10 @@ function readPersonal({ options }: Load, path: string, follow: boolean = true): 
  * Reads a file of the project. A symlink is followed only to a `.md` file inside the project root and outside `.git`, so
  * that a repository cannot put other files of this machine, or a token in `.git/config`, into the prompt.
  */
-function readProjectFile(load: Load, path: string, root: string): TierText {
+function readProjectFile(load: Load, path: string, folder: string, root: string): TierText {
+  // A plain file directly in a canonical folder needs no further checks.
+  const plain = O_NOFOLLOW && dirname(path) === folder && readPersonal(load, path, false)
+  if (plain) return plain
   const real = canonicalPath(load.options.files, path)
   const isMarkdown = /\.md$/i.test(real) && !real.slice(root.length).toLowerCase().split(sep).includes(".git")
   if (isInside(real, root) && (real === path || isMarkdown)) return readPersonal(load, real, false)

@@ -15,14 +15,12 @@ import { entryIds } from "./record.ts"
 
 const DAY_MS = 86_400_000
 
-/** A long history is looked at more rarely. */
+/** A long history is looked at more rarely, where a look reads a file for each entry. */
 const ENTRIES_PER_ROUND = 400
 
 /**
  * The history is looked at after so many changes, more often where the host has set a limit. A power of two, so that the
  * count of changes meets it also while the history grows with that count.
- *
- * @param count How many entries it has, where a look reads a file for each.
  */
 export function roundOf(limit: HistoryLimit | undefined, count: number = 0): number {
   const longer = Math.ceil(Math.log2(Math.max(1, count / ENTRIES_PER_ROUND)))
