@@ -39,14 +39,6 @@ const STATED = [
   "パスワードを [hunter2] に設定した",
   "비밀번호는 [hunter2] 입니다",
   "пароль: [qwerty123]",
-  "ŞİFRE: [Kx9vTq2p]",
-  "WİFİ ŞİFRESİ: [Kx9vTq2p]",
-  "הסיסמה: [Kx9vTq2p]",
-  "והסיסמה היא [Kx9vTq2p]",
-  "وكلمة المرور: [Kx9vTq2p]",
-  "كلمة المرور: [٤٤٧١٢٣]",
-  "PIN: [۴۴۷۱]",
-  "पासवर्ड: [४४७१२३]",
   "Пароль от базы данных — [Zima2023]",
   "логин admin пароль [Vesna2023]",
   "كلمة المرور: [Qamar123]",
@@ -127,11 +119,6 @@ const STATED = [
 
 /** Text about secrets, or that looks like one. */
 const BENIGN = [
-  "كلمة المرور: ١٢ حرفًا على الأقل",
-  "وكلمة المرور محفوظة في 1Password",
-  "पासवर्ड हर ९० दिन में बदलें",
-  "הסיסמה תוחלף בשנת 2027",
-  "İŞLEM NO 2026-00417",
   "my pin board hangs next to the door",
   "the key to success is patience",
   "the code review is at 9",

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { withoutFillers } from "../src/detect/cues/fillers.ts"
+import { cleanStatement } from "../src/detect/cues/fillers.ts"
 import { withoutRequest } from "../src/detect/cues/phrases.ts"
 
 const WORDS = ["and", "so", "no", "please", "remember", "und", "also", "et", "pero", "foo", "ci", "9"]
@@ -26,7 +26,7 @@ test("cleaning never removes a character of the first word that is not a filler"
     .filter((first) => !first.startsWith(":so"))
   fc.assert(
     fc.property(fc.constantFrom(...OPENINGS), token, ([language, opening], first) => {
-      const cleaned = withoutFillers(withoutRequest(`${opening}${first} is required in CI`, language))
+      const cleaned = cleanStatement(withoutRequest(`${opening}${first} is required in CI`, language))
       expect(cleaned).toBe(`${first} is required in CI`)
     }),
   )

@@ -93,20 +93,15 @@ describe("a request that the user takes back or corrects is not stored at the en
       ["Remember that the demo is on Monday.", "Forget the demo on Friday.", "bye"],
       ["The demo is on Monday."],
     ],
-    [["记住：端口是3000", "不对，端口是3001", "好的"], ["不对，端口是3001"]],
-    [["기억해 줘: 포트는 3000이야", "아니, 포트는 3001이야", "네"], ["아니, 포트는 3001이야"]],
-    [["Lembre-se de que a porta é 3000", "não, a porta é 3001", "ok"], ["não, a porta é 3001"]],
-    [["Запомни: порт 3000", "Нет, порт 3001", "ок"], ["Нет, порт 3001"]],
-    [["覚えておいて：ポートは3000です", "いや、ポートは3001です", "はい"], ["いや、ポートは3001です"]],
     [["Remember that Kim owns the deploys.", "Off the record: I am sick.", "bye"], ["Kim owns the deploys."]],
     [
       ["Remember that standup is at 9:15.", "Standup is at 10:00, not 9:15.", "bye"],
       ["Standup is at 10:00, not 9:15."],
     ],
-    [["Remember that my cat is Mia.", "No, my cat is Mimi.", "bye"], ["No, my cat is Mimi."]],
+    [["Remember that my cat is Mia.", "No, my cat is Mimi.", "bye"], ["My cat is Mimi."]],
     [
       ["Remember that my cat is called Tim.", "That's wrong, my cat is called Tom.", "bye"],
-      ["That's wrong, my cat is called Tom."],
+      ["My cat is called Tom."],
     ],
     [
       ["Remember that my cat is called Tim.", "That's wrong. My cat is called Tom.", "bye"],
@@ -155,7 +150,7 @@ describe("a request that the user takes back or corrects is not stored at the en
     [["Remember: don't keep it in memory, use Redis.", "ok", "bye"], ["Don't keep it in memory, use Redis."]],
     [
       ["Remember: we use pnpm. No: npm is not allowed.", "ok"],
-      ["We use pnpm.", "No: npm is not allowed."],
+      ["We use pnpm.", "Npm is not allowed."],
     ],
     [["Remember that we use tabs. Actually, don't.", "ok"], []],
     [["Don't log what comes next.", "Remember that we use tabs.", "ok"], ["We use tabs."]],
@@ -281,7 +276,7 @@ describe("what the user asks to forget waits no longer", () => {
 
 describe("a correction directly after a request", () => {
   test.each([
-    ["Sorry, my dentist is Dr. Bee.", "Sorry, my dentist is Dr. Bee."],
+    ["Sorry, my dentist is Dr. Bee.", "My dentist is Dr. Bee."],
     ["No wait, my dentist is Dr. Bee.", "My dentist is Dr. Bee."],
     ["Actually my dentist is Dr. Bee", "My dentist is Dr. Bee"],
     // It says nothing alone, or may hold, too.

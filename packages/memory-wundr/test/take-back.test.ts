@@ -46,7 +46,7 @@ describe("what was stored of a message goes when the user asks afterwards", () =
     await say("Note that our API listens on port 9090 now.")
     expect(await say("Don't save that.")).toMatchObject([{ outcome: "removed" }])
     expect(readFileSync(where, "utf8")).toBe(before)
-    expect(await texts()).toEqual(["Note that our API listens on port 8080."])
+    expect(await texts()).toEqual(["Our API listens on port 8080."])
     expect((await auto.onSessionEnd()).text).toBe("1 learned, 0 confirmed, 0 stale")
   })
 

@@ -1,7 +1,6 @@
 import { keywordsOf, lazily } from "@caliban/text"
 import { ANYMORE, compareWith, isSame, NEGATIVE, REJECTED, type Relation } from "../similar/compare.ts"
 import WORDS from "./choices.json" with { type: "json" }
-import { withoutFillers } from "./cues/fillers.ts"
 import { voicesIn } from "./cues/voices.ts"
 
 /** Groups of things of which only one is used: the choice of another one revokes the earlier choice. */
@@ -48,10 +47,10 @@ function isOtherChoice(newer: string, older: string): boolean {
 
 /** As `compareWith`, for files in which a statement also replaces one that it denies, and a choice the earlier choice. */
 export function compareChoices(newer: string): (older: string) => Relation {
-  const [compare, bare] = [compareWith(newer), withoutFillers(newer)]
+  const compare = compareWith(newer)
   return (older) => {
     const relation = compare(older)
-    if (relation !== "coexists" || !isOtherChoice(bare, withoutFillers(older))) return relation
+    if (relation !== "coexists" || !isOtherChoice(newer, older)) return relation
     const voices = voicesIn(newer)
     return voices.has("others") || voices.has("past") ? "coexists" : "updates"
   }

@@ -1,6 +1,5 @@
 import type { DetectedMemory } from "../types.ts"
 import { compareChoices } from "./choices.ts"
-import { withoutFillers } from "./cues/fillers.ts"
 import { confidenceOf, LEAST } from "./detection.ts"
 
 /** A file of entries in sections, as `@caliban/memory-wundr` reads it. */
@@ -42,7 +41,7 @@ export function noteCandidates(
   const promoted: DetectedMemory[] = []
   for (const detection of detections) {
     const { text, category } = detection
-    const relationTo = compareChoices(withoutFillers(text))
+    const relationTo = compareChoices(text)
     const before = waiting.find((other) => relationTo(other.text) === "repeats")
     if (before === undefined) {
       waiting = [...waiting.filter((other) => relationTo(other.text) !== "updates"), { text, category }]

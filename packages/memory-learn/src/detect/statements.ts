@@ -1,5 +1,5 @@
 import { CORRECTED_BY, compareWith } from "../similar/compare.ts"
-import { dependsOnPrevious, ENTRY_LIMIT } from "./cues/fillers.ts"
+import { cleanStatement, dependsOnPrevious, ENTRY_LIMIT } from "./cues/fillers.ts"
 import { withoutRequest } from "./cues/phrases.ts"
 import { CORRECTING, type Evidence, hasAny, type JudgedSentence, saysOnly } from "./evidence/evidence.ts"
 import { learnedScore, type Said, type SentencePlace } from "./evidence/score.ts"
@@ -158,7 +158,7 @@ export function statementsIn(own: readonly JudgedSentence[], options: StatementO
 
 /** Whether it says in other words, but for one value, what the message before asked to remember: "No wait, the port is 3001". */
 function givesValue({ whole, language }: JudgedSentence, requests: readonly Statement[]): boolean {
-  const relationTo = compareWith(withoutRequest(whole, language), true)
+  const relationTo = compareWith(cleanStatement(withoutRequest(whole, language)), true)
   return requests.some(({ text }) => relationTo(text) === "updates")
 }
 
@@ -174,7 +174,7 @@ function joinedWith(own: readonly JudgedSentence[], requests: readonly Statement
   const isOnly = others.length === 0 && own.every((each) => each === one || each.evidence.has("retract"))
   if (asked === undefined || one === undefined || !isOnly || one.evidence.has("question")) return undefined
   const isValue = one.evidence.has("amends")
-    ? VALUE.test(one.whole.replace(CORRECTING, "")) && !givesValue(one, requests)
+    ? VALUE.test(one.whole.replace(CORRECTING, ""))
     : ONLY_ONE.test(one.whole) && givesValue(one, requests)
   const text = `${asked.text}${CORRECTED_BY}${own.map(({ whole }) => whole).join(" ")}`
   return isValue && text.length <= ENTRY_LIMIT ? { ...asked, text } : undefined
@@ -209,8 +209,9 @@ function rankStatements(
     const parts = judged.filter((_, part) => starts[part] === start)
     const evidence = new Set(parts.flatMap((part) => [...part.evidence]))
     const said = withoutRequest(parts.map(({ whole }) => whole).join(" "), one.language)
-    for (const fact of requested ? factsOf(said) : [said])
-      statements.push({ text: fact.trim(), language: one.language, evidence, requested })
+    const facts = (requested ? factsOf(said) : [said]).map((fact) => cleanStatement(fact, requested))
+    for (const text of facts.filter(Boolean))
+      statements.push({ text, language: one.language, evidence, requested })
   }
   return statements
 }

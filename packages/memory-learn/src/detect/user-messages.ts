@@ -1,7 +1,7 @@
 import { keywordsOf } from "@caliban/text"
 import type { ConversationTurn, DetectedMemory } from "../types.ts"
 import { isAboutTask } from "./cues/english-cues.ts"
-import { withoutFillers } from "./cues/fillers.ts"
+import { cleanStatement } from "./cues/fillers.ts"
 import { categoryOf, createDetection, scopeOf } from "./detection.ts"
 import { type Evidence, hasAny, type JudgedSentence } from "./evidence/evidence.ts"
 import { learnedScore } from "./evidence/score.ts"
@@ -12,13 +12,10 @@ export function detectionOf(turn: ConversationTurn, statement: Statement): Detec
   const { text, evidence, requested } = statement
   // "No, use …", once, may apply to the task at hand.
   const by = statement.by ?? (evidence.has("rejects") && !requested ? "correction" : "statement")
-  const judged = { ...statement, text: withoutFillers(text) }
-  const scope = scopeOf(judged)
-  const usual = by === "statement" ? categoryOf(judged, scope) : "user-preference"
+  const scope = scopeOf(statement)
+  const usual = by === "statement" ? categoryOf(statement, scope) : "user-preference"
   const category = by === "correction" ? "repeated-correction" : usual
-  // "No," before a rule is about what was said.
-  const said = { text: by === "correction" ? judged.text : text, scope, ...(requested && { requested }) }
-  return createDetection(turn, { by, category, evidence, ...said })
+  return createDetection(turn, { by, category, text, scope, evidence, ...(requested && { requested }) })
 }
 
 /** Later sentences of a long message do not count, nor do longer texts: what people repeat is short. */
@@ -43,10 +40,11 @@ export function remarksIn(own: readonly JudgedSentence[]): Statement[] {
     const score = learnedScore(one, "keep")
     const isOrder = isTask || score < ORDER_SCORE
     if (hasAny(evidence, "question", "retract") || (!isCorrection && isOrder)) return []
-    const { size } = keywordsOf(withoutFillers(isCorrection ? whole : said))
+    const text = cleanStatement(isCorrection ? whole : said)
+    const { size } = keywordsOf(text)
     if (size > MAX_KEYWORDS || size < (isCorrection && isSpecific ? 1 : 2)) return []
-    if (isCorrection) return [{ text: whole, language, evidence, by: "correction" }]
+    if (isCorrection) return [{ text, language, evidence, by: "correction" }]
     const by = score >= CHOICE_SCORE ? "choice" : "remark"
-    return [{ text: whole, language, evidence: new Set<Evidence>([...evidence, "preference"]), by }]
+    return [{ text, language, evidence: new Set<Evidence>([...evidence, "preference"]), by }]
   })
 }

@@ -1,5 +1,4 @@
 import { foldText, keywordsOf, lazily, segmentsOf, sharedCount } from "@caliban/text"
-import { withoutFillers } from "../detect/cues/fillers.ts"
 import { LANGUAGES } from "../detect/cues/phrases.ts"
 import { voicesIn } from "../detect/cues/voices.ts"
 import WORDS from "./compare.json" with { type: "json" }
@@ -7,7 +6,7 @@ import WORDS from "./compare.json" with { type: "json" }
 /** Also signs that make a difference: "C++", "-5", "< 80", "€", "🍎", and before a path, a file or a version: "~/x", "../x", "*.x", "@x/y", "^1.2". */
 const TOKEN = lazily(
   () =>
-    /(?:(?<![^\s("'`“„«「（[<*_\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}])(?:~?\/|(?:\.{1,2}\/)+|(?<!\*)\*\.(?![\w.-]*\*)|@(?=[\w-]+\/)|[~^](?=\d+\.\d))(?=[\p{L}\p{N}_.]))?(?:(?:(?<![\p{L}\p{N}])[-−])?(?:\p{N}[\p{N}.,:/-]*\p{N}|\p{N})|[\p{L}\p{M}\p{N}_]+(?:['.@/-][\p{L}\p{M}\p{N}_]+)*(?:[+#]+|(?<=\p{L})-(?=[\s.,;!?)]|$))?)|!=|[<>=≤≥≠%&\p{Sc}]+|[\p{Extended_Pictographic}\p{So}\u{1f3fb}-\u{1f3ff}]|(?<!\S)[:;]-?[()dp](?!\S)/gu,
+    /(?:(?<![^\s("'`“„«「（[<*_\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}])(?:~?\/|(?:\.{1,2}\/)+|(?<!\*)\*\.(?![\w.-]*\*)|@(?=[\w-]+\/)|[~^](?=\d+\.\d))(?=[\p{L}\p{N}_.]))?(?:(?:(?<![\p{L}\p{N}])[-−])?(?:\p{N}[\p{N}.,:/-]*\p{N}|\p{N})|[\p{L}\p{M}\p{N}_]+(?:['.@/-][\p{L}\p{M}\p{N}_]+)*(?:[+#]+|(?<=\p{L})-(?=[\s.,;!?)]|$))?)|!=|[<>=≤≥≠%&\p{Sc}]+|\p{Extended_Pictographic}/gu,
 )
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
@@ -73,20 +72,16 @@ export type Relation = "repeats" | "updates" | "coexists"
  * @param corrects It says that something was wrong: its value may be of any kind, and what it rejects does not count.
  */
 export function compareWith(newer: string, corrects = false): (older: string) => Relation {
-  const bare = withoutFillers(newer)
   // "Never on Fridays" and "never on Saturdays" both hold.
-  const isChange = CHANGE.test(bare) && !NEGATIVE.test(bare)
-  const tokens = (text: string): Tokens => tokensOf(corrects ? text.replace(REJECTED, " ") : text)
-  const [whole, short] = [tokens(corrects ? bare : newer), tokens(bare)]
+  const isChange = CHANGE.test(newer) && !NEGATIVE.test(newer)
+  const next = tokensOf(newer)
+  const value = corrects ? tokensOf(newer.replace(REJECTED, " ")) : next
   return (older) => {
     const old = tokensOf(older)
-    // Fillers that only one of both has make no difference; others do: "Well is our client", "So is our client".
-    const isPair = (test: (one: Tokens, other: Tokens) => boolean): boolean =>
-      test(whole, old) || test(short, old) || test(whole, tokensOf(withoutFillers(older)))
-    if (isPair((one, other) => one.length > 0 && one.join(" ") === other.join(" "))) return "repeats"
+    if (next.length > 0 && next.join(" ") === old.join(" ")) return "repeats"
     if (newer.startsWith(older + CORRECTED_BY)) return "updates"
-    const isUpdate = isPair((one, other) => haveOtherValue(one, other, corrects, isChange))
-    return isUpdate && !INDEFINITE.test(bare) && !voicesIn(bare).has("past") ? "updates" : "coexists"
+    const isUpdate = haveOtherValue(value, old, corrects, isChange) && !INDEFINITE.test(newer)
+    return isUpdate && !voicesIn(newer).has("past") ? "updates" : "coexists"
   }
 }
 
@@ -100,10 +95,9 @@ function haveOtherValue(next: Tokens, old: Tokens, corrects: boolean, isChange: 
   const kind = kindOf(next[at] ?? "", isChange)
   const isOfKind = corrects || (kind !== undefined && kind === kindOf(old[at] ?? "", isChange))
   if (next.length !== old.length || others.length > 0 || !isOfKind) return false
-  // At least two words say what the value is of; one is enough for a number that is corrected.
+  // At least two words say what the value is of.
   const isEnd = keywordsOf(next.slice(at + 1).join(" ")).size === 0
-  const least = corrects && kind === "number" ? 1 : 2
-  return isEnd && at >= least && keywordsOf(next.slice(0, at).join(" ")).size > 0
+  return isEnd && at >= 2 && keywordsOf(next.slice(0, at).join(" ")).size > 0
 }
 
 /** The share of a statement's content words that a text has, from 0 to 1. */
@@ -129,7 +123,7 @@ export function isMeant(meant: string, text: string, certainly = false): boolean
 export type Worded = Readonly<{ text: string; words: ReadonlySet<string> }>
 
 export function worded<Said extends { text: string }>(one: Said): Said & Worded {
-  return { ...one, words: keywordsOf(withoutFillers(one.text)) }
+  return { ...one, words: keywordsOf(one.text) }
 }
 
 /** Whether both are about the same, and one negates the other, or each says something that the other one does not. */

@@ -98,8 +98,7 @@ function completes({ text }: Part, next: Part): boolean {
   const isSmall = /^\p{Ll}/u.test(next.text) && /^\P{L}*\p{Lu}|\.\p{L}\.$/u.test(text)
   const isRest = isSmall || (/^(?:\d|\S+$)/u.test(next.text) && !saysNothing(text))
   const isOpen = /[.!]["”»')\]]?$/u.test(text) && text.length + next.text.length < ENTRY_LIMIT
-  if (!isRest || !isOpen || next.question || (saysNothing(next.text) && !/\p{So}/u.test(next.text)))
-    return false
+  if (!isRest || !isOpen || next.question || saysNothing(next.text)) return false
   return languagesOfRequest(foldText(text)).length > 0
 }
 

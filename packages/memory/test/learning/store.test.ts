@@ -95,8 +95,8 @@ test("a statement that is known is not stored again", async () => {
 })
 
 test.each([
-  ["ok no. we use pnpm, not npm, in this repo", "ok no. we use pnpm, not npm, in this repo"],
-  ["Big news, our team moved to Forgejo, remember that please", "Big news, our team moved to Forgejo"],
+  ["ok no. we use pnpm, not npm, in this repo", "we use pnpm, not npm, in this repo"],
+  ["Big news, our team moved to Forgejo, remember that please", "our team moved to Forgejo"],
   ["please remember that the retro is on Monday", "the retro is on Monday"],
   ["Remember: the demo is tomorrow.", "the demo is tomorrow (2026-02-10)"],
   ["Merk dir, dass die Demo übermorgen ist.", "die Demo übermorgen (2026-02-11) ist"],

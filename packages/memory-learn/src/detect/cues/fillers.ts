@@ -1,10 +1,11 @@
-import { foldText, isStopWord, lazily, oneLine, wordsOf } from "@caliban/text"
+import { cutText, foldText, isStopWord, lazily, oneLine, wordsOf } from "@caliban/text"
 import WORDS from "./fillers.json" with { type: "json" }
 
 /**
  * What stands around a statement and says nothing, in all languages. `opening`: the words of an opening such as "ok no.",
  * "big news,", "please note:", without accents. `asked`: what else a request without a fact may contain: "remember that for
- * next time, it's important". `unspaced`: the same in scripts without spaces. `always`: also without a mark behind them.
+ * next time, it's important". `unspaced`: the same in scripts without spaces. `always`: removed from the start without a
+ * mark behind them; none may carry meaning, as "no" or "stop" does. `trailing`: at the end after a comma or another mark.
  */
 const PATTERNS = lazily(() => ({
   opening: new Set(WORDS.opening.split(" ")),
@@ -57,12 +58,26 @@ export function withCapitalOf(text: string, rest: string): string {
   return isCapital ? `${rest.charAt(0).toUpperCase()}${rest.slice(1)}` : rest
 }
 
-/** The length up to which sentences are joined to one entry. */
+/** The maximum length of an entry that was not asked for, in code points. */
 export const ENTRY_LIMIT = 200
 
-/** A statement without fillers, to compare and judge it. They stay in what is stored and shown: "Well" may be a client. */
-export function withoutFillers(text: string, most: number = 9): string {
-  const rest = withoutOpening(oneLine(text)).replace(PATTERNS().trailing, "")
-  if (rest === "" || rest === text || most === 0) return text
-  return withoutFillers(withCapitalOf(text, rest), most - 1)
+/** Marks that belong to no word: `- ` is a bullet, but `--flag`, `*.snap` and `./script` are words. */
+const EDGE_MARKS =
+  /^(?:[\s,;…—–\p{Extended_Pictographic}\ufe0f\u200d]|[-*>|:!?]+(?=\s))+|(?:[\s,;:…—–\p{Extended_Pictographic}\ufe0f\u200d]|(?<=\s)-)+$/gu
+
+const SMILEYS = /(?:^|\s)(?:[:;]-?[)(DPp]|<3|\^\^|xd)(?=\s|$)/giu
+
+const bare = (text: string): string =>
+  oneLine(text.replace(/ “” /gu, " ").replace(SMILEYS, " ")).replace(EDGE_MARKS, "")
+
+/** A statement as the text of an entry: one line, without fillers and conversational phrases, and whole if it was asked for. */
+export function cleanStatement(text: string, isAsked: boolean = false): string {
+  // An entry is shorter by far.
+  if (isAsked && text.length > 6 * ENTRY_LIMIT) return oneLine(text)
+  let rest = bare(text.slice(0, 6 * ENTRY_LIMIT))
+  const withoutEnding = (said: string): string => said.replace(PATTERNS().trailing, "")
+  for (const without of [withoutOpening, withoutEnding])
+    for (let shorter = bare(without(rest)); shorter !== rest && shorter !== ""; shorter = bare(without(rest)))
+      rest = shorter
+  return cutText(withCapitalOf(text, rest), isAsked ? text.length : ENTRY_LIMIT)
 }

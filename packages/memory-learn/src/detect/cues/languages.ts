@@ -57,7 +57,6 @@ export function languageOf(text: string, before = "en"): string {
 export function languageOfSentence(text: string, language: string): string {
   if (!["ja", "ko", "ru", "zh"].includes(language)) return language
   const folded = foldText(text)
-  const isOpened = (one: string): boolean =>
-    saysNothing(folded.slice(0, findPhrases(folded, one).get("request")?.at))
+  const isOpened = (one: string) => saysNothing(folded.slice(0, findPhrases(folded, one).get("request")?.at))
   return [language, ...LANGUAGES].find(isOpened) ?? language
 }

@@ -1,6 +1,5 @@
 import { lazily } from "@caliban/text"
 import { saysNothing, withCapitalOf } from "./fillers.ts"
-// By language: patterns in which `^` is the start of the sentence, and `~` is "please".
 import REQUESTS from "./requests.json" with { type: "json" }
 import RETRACTIONS from "./retractions.json" with { type: "json" }
 
@@ -12,7 +11,7 @@ export const POLITE =
   "(?:,? (?:please|bitte(?: auch| mal)?|auch|alsjeblieft|alstublieft|s'il (?:te|vous) pla[iî]t|por favor|per favore|пожалуйста)(?!\\p{L}),?)?"
 
 type Language = keyof typeof REQUESTS
-/** The languages with phrases and trained words. */
+/** The languages with phrases and trained words. In their patterns `^` is the start of the sentence, and `~` is "please". */
 export const LANGUAGES: readonly string[] = Object.keys(REQUESTS)
 
 /** Words before a phrase that make it something else: "I remember that", "didn't help". */
@@ -30,9 +29,7 @@ function patternsOf(language: Language): Record<PhraseKind, RegExp> {
   return { request: patternOf(REQUESTS[language]), retract: patternOf(RETRACTIONS[language]) }
 }
 
-const PATTERNS = lazily(
-  () => new Map(LANGUAGES.map((language) => [language, patternsOf(language as Language)])),
-)
+const PATTERNS = lazily(() => new Map(LANGUAGES.map((name) => [name, patternsOf(name as Language)])))
 
 /** The position of a phrase or cue in a sentence. */
 export type Spot = Record<"at" | "length", number>
@@ -54,14 +51,11 @@ export function findPhrases(text: string, language: string): Map<PhraseKind, Spo
 
 /** What may stand between a request and what it is about. */
 const LINK =
-  /^(?:\s*(?:[，：。、]|[,:;.!–—-]+(?=\s)|[,:](?=\P{ASCII})|that(?!\p{L})|dass(?!\p{L})|qu[ei](?!\p{L})|qu'|che(?!\p{L})|dat(?!\p{L})|что(?!\p{L})|de(?= que)))*\s*/iu
+  /^(?:\s*(?:[，：。、]|[,:;.!–—-]+(?=\s)|:(?=\P{ASCII})|that(?!\p{L})|dass(?!\p{L})|qu[ei](?!\p{L})|qu'|che(?!\p{L})|dat(?!\p{L})|что(?!\p{L})|de(?= que)))*\s*/iu
 /** Several words and a mark, after which a request can be left out: "Use tabs, remember that". */
 const ENDED = /(?:\p{L}[^\p{L}]+\p{L}|[\u3040-\u30ff\u3400-\u9fff]{3}).*[,;.!–—，、。]\s*[请請]?\s*$/su
 /** A request that starts within this many characters opens its text. */
 const OPENING = 16
-/** A tag question, which only asks for agreement. */
-export const TAG: RegExp =
-  /[,;，]\s*¿?(?:ok|okay|okey|yeah|tá|viu|vale|eh|hein|gell|ne|ладно|ок|хорошо|知道吗|明白吗)\s*[?？]$/iu
 
 /** A statement without the request at its start or end: "note to self: renew the domain" is about the domain. */
 export function withoutRequest(text: string, language: string): string {
@@ -69,11 +63,11 @@ export function withoutRequest(text: string, language: string): string {
   if (spot === undefined) return text
   const before = text.slice(0, spot.at)
   const after = text.slice(spot.at + spot.length)
-  if (saysNothing(after) && ENDED.test(before)) return before.replace(/[\s,;–—，、请請]+$/u, "")
-  if (spot.at > OPENING || !saysNothing(before)) return text
+  if (saysNothing(after)) return ENDED.test(before) ? before.replace(/[\s,;–—，、请請]+$/u, "") : text
+  if (spot.at > OPENING) return text
   // The question mark of "can you remember that …?" belongs to the request.
-  const fact = after.replace(LINK, "").replace(TAG, "")
-  return withCapitalOf(text, fact.replace(/\s*(?:吗|ok(?:ay)?)?[?？]+$/iu, ""))
+  const rest = after.replace(LINK, "").replace(/\s*(?:吗|ok(?:ay)?)?[?？]+$/iu, "")
+  return withCapitalOf(text, rest)
 }
 
 /** The languages whose requests to remember occur in a folded text: `merk dir: …`. */

@@ -4,7 +4,7 @@ import { type CueKind, findCues } from "../cues/english-cues.ts"
 import { saysNothing, withCapitalOf } from "../cues/fillers.ts"
 import { languageOf, languageOfSentence } from "../cues/languages.ts"
 import { isPersonal } from "../cues/personal.ts"
-import { findPhrases, type PhraseKind, POLITE, type Spot, TAG } from "../cues/phrases.ts"
+import { findPhrases, type PhraseKind, POLITE, type Spot } from "../cues/phrases.ts"
 import { type Voice, voicesIn } from "../cues/voices.ts"
 import type { Said } from "./score.ts"
 
@@ -32,6 +32,9 @@ export interface JudgedSentence extends Sentence, Said {
 export const hasAny = (evidence: ReadonlySet<Evidence>, ...kinds: readonly Evidence[]): boolean =>
   kinds.some((kind) => evidence.has(kind))
 
+/** A tag question, which only asks for agreement. */
+const TAG =
+  /[,;，]\s*¿?(?:ok|okay|okey|yeah|tá|viu|vale|eh|hein|gell|ne|ладно|ок|хорошо|知道吗|明白吗)\s*[?？]$/iu
 const POLITE_QUESTION =
   /^(?:\w+ you |kannst|könn|würde|peux-|tu peux|pou|pued|podr|puoi|può|potr|pode|você|kun|wil|zou|мож|[你您]?[能可]|覚えておいて[もくい]|기억해 ?[줄주]|(?:remember|don't forget) .*\sok(?:ay)?\?$)/u
 
@@ -42,7 +45,7 @@ const REQUESTS_LIMIT = 400
 
 /** "Sorry, …", "I meant …": the start of a sentence that corrects what was said before. */
 export const CORRECTING: RegExp =
-  /^\P{L}*(?:oh,? )?(?:(?:(?:no|sorry|correction|nein|korrektur|non|pardon|perdón|não|desculpa|scusa|nee|нет)\s*[,:;.!–—-]|i mean|i meant|ich meinte?|je voulais dire|quise decir|volevo dire|ik bedoel(?:de)?)\s+|(?:不[对對是]?|いいえ|いえ|いや|違います|아니요?|틀렸어요)\s*[,，、。!！]\s*)+/iu
+  /^\P{L}*(?:oh,? )?(?:(?:(?:no|sorry|correction|nein|korrektur|non|pardon|perdón|desculpa|scusa|nee|нет)\s*[,:;.!–—-]|i mean|i meant|ich meinte?|je voulais dire|quise decir|volevo dire|ik bedoel(?:de)?)\s+)+/iu
 
 function judge(sentence: Sentence, language: string): JudgedSentence {
   const { text } = sentence
