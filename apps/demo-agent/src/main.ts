@@ -85,9 +85,9 @@ function usageError(message: string): number {
 
 // The AI SDK would print hints for developers in the middle of the conversation.
 globalThis.AI_SDK_LOG_WARNINGS = false
-// What was asked for is done, also when nobody reads the answer; an answer that cannot be written is a failure.
+// What was asked for is done, also when nobody reads the answer or the terminal is gone; an answer that cannot be written is a failure.
 stdout.once("error", ({ code }: NodeJS.ErrnoException) => {
-  if (code === "EPIPE") return
+  if (code === "EPIPE" || (code === "EIO" && isTerminal)) return
   process.exitCode ||= 1
   note(`The output could not be written (${code}).`)
 })
