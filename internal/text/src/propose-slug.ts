@@ -46,7 +46,7 @@ function findWords(text: string): string[] {
     .normalize("NFC")
     .replace(/\b[a-z][a-z\d+.-]*:\/\/(?:www\.)?/gi, " ")
     .toLowerCase()
-    // Lower-case İ is an i with a dot of its own, which nobody types.
+    // In lower case, İ becomes an i with a combining dot, which nobody types.
     .replaceAll("i\u0307", "i")
     .normalize("NFC")
   return Array.from(new Intl.Segmenter("en", { granularity: "word" }).segment(plain))

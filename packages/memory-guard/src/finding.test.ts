@@ -8,7 +8,7 @@ const finding = (rule: string, kind: FindingClass, start: number, end: number) =
   end,
 })
 
-test("the more severe class names overlapping findings, wherever it begins", () => {
+test("overlapping findings take the name of the more severe class, whichever begins first", () => {
   const contact = finding("email", "contact", 0, 10)
   const secret = finding("token", "secret", 5, 20)
   const expected = [finding("token", "secret", 0, 20)]
@@ -19,7 +19,7 @@ test("the more severe class names overlapping findings, wherever it begins", () 
   )
 })
 
-test("of one class, the finding that was given first names overlapping ones", () => {
+test("overlapping findings of one class take the name of the one that was given first", () => {
   const [first, second] = [finding("first", "secret", 5, 20), finding("second", "secret", 0, 10)]
   expect(mergeFindings([first, second])).toEqual([finding("first", "secret", 0, 20)])
   expect(mergeFindings([second, first])).toEqual([finding("second", "secret", 0, 20)])

@@ -195,7 +195,7 @@ describe("resolveMemoryPaths", () => {
     { directory: "~/x", env: {} },
     { env: { CALIBAN_MEMORY_DIR: "~/x" } },
     { env: { CALIBAN_AUTO_MEMORY_DIRECTORY: "~/x" } },
-  ])("says of a path below the home directory that there is none: %j", (options) => {
+  ])("reports that there is no home directory for a path below it: %j", (options) => {
     const { diagnostics } = resolveMemoryPaths({ cwd: world().workspace, ...options })
     expect(diagnostics).toMatchObject([
       {

@@ -15,7 +15,7 @@ import { expandHome, findDirectory, NO_HOME } from "./place.ts"
 import { resolveProjectFolder } from "./project-folder.ts"
 import { findProjectRoots, type ProjectRoots } from "./project-roots.ts"
 
-/** The folder of options, its project, and the home directory. They stay the same as long as a memory is open. */
+/** The folder of options, its project, and the home directory. An open memory keeps them while its folder is the same one. */
 export function findRoots({ files = nodeFiles, env, ...given }: PathOptions): Roots {
   const cwd = canonicalPath(files, given.cwd)
   const home = [given.home, env["HOME"], env["USERPROFILE"]].find(isAbsolutePath)

@@ -36,7 +36,7 @@ export interface PathOptions {
   fileNames?: { global?: string | undefined; project?: string | undefined } | undefined
   /** The file system calls. Default: `node:fs`. */
   files?: Files | undefined
-  /** What an open memory has found. Default: found now. */
+  /** Finds the roots; an open memory gives those that it has kept. Default: `findRoots`. */
   roots?: ((options: PathOptions) => Roots) | undefined
 }
 

@@ -71,7 +71,7 @@ export function shorten(text: string): string {
 }
 
 const TYPED = /(?:[^\s\p{P}<>]|[#%&*./@\\_]|\p{Pd})+/gu
-/** What a question in Japanese, Chinese, Korean and Thai consists of beside its subject; long hiragana is grammar. */
+/** Words that only ask, in Japanese, Chinese, Korean and Thai. A longer run of hiragana is grammar. */
 const ASKING =
   /[\u3041-\u309f]{3,}|いつ|どこ|どの|どう|って|[誰何]|什么时候|什么|怎么[样办]?|怎样|为什么|多少|多久|哪[里儿个一天]?|几[个点]?|请问|来着|我们?|你们?|的是|[谁吗呢吧]|(?<![가-힣])(?:언제|어디|누구|누가|무엇|무슨|뭐|뭘|어떻게|얼마나|몇|어느|왜)[가-힣]*|อะไร|เมื่อไ(?:หร่|ร)|ใคร|ที่ไหน|ไหน|อย่างไร|ยังไง|กี่/gu
 

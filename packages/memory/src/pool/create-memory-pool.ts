@@ -141,7 +141,7 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
       assertOpen()
       yield* places.users()
     },
-    // Memories that are in use refuse writes from then on; the next one begins anew.
+    // Open memories of the user refuse writes from then on; the next one starts empty.
     erase: (id) => inTurn("pool.erase", id, ({ key }) => places.erase(key, () => states.delete(key))),
     move: (id) => inTurn("pool.move", id, places.move),
     async export(userId, given) {

@@ -19,8 +19,8 @@ const DAY_MS = 86_400_000
 const ENTRIES_PER_ROUND = 400
 
 /**
- * The history is looked at after so many changes, more often where the host has set a limit. A power of two, so that the
- * count of changes meets it also while the history grows with that count.
+ * The history is looked at after so many changes, more often where the host has set a limit. It is a power of two:
+ * any other number that grows with the count of changes would hardly ever divide it.
  */
 export function roundOf(limit: HistoryLimit | undefined, count: number = 0): number {
   const longer = Math.ceil(Math.log2(Math.max(1, count / ENTRIES_PER_ROUND)))
