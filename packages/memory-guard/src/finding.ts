@@ -22,7 +22,7 @@ const PRECEDENCE: readonly FindingClass[] = ["secret", "password", "contact", "f
 export function mergeFindings(findings: readonly SecretFinding[]): SecretFinding[] {
   const ordered = findings
     .map((finding, order) => ({ finding, order }))
-    .sort((a, b) => a.finding.start - b.finding.start || a.order - b.order)
+    .sort((a, b) => a.finding.start - b.finding.start)
   const merged: { finding: SecretFinding; order: number }[] = []
   for (const { finding, order } of ordered) {
     const last = merged.at(-1)

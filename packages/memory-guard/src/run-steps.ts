@@ -5,9 +5,10 @@ export type Steps<Result> = Generator<void, Result>
 
 /** Runs all steps at once. */
 export function runToEnd<Result>(steps: Steps<Result>): Result {
-  let step = steps.next()
-  while (step.done !== true) step = steps.next()
-  return step.value
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+  }
 }
 
 /** How long steps run without a break, in milliseconds. */

@@ -14,11 +14,11 @@ const IGNORED = lazily(
   () => /[\p{Default_Ignorable_Code_Point}\x80-\x84\x86-\x9f\ufff9-\ufffb\0-\x08\v\f\x0e-\x1f\x7f]/gu,
 )
 
-/** Characters and what they look like. A sentence continues after the first; without a space they would become part of a value. */
-const LOOKALIKES: ReadonlyMap<string, string> = new Map([
+/** What characters become, at most one entry for each code unit. A sentence continues after a wide sign, which would become part of a value without a space. */
+const foldedBefore = new Map([
   ...["，,", "；;", "！!", "？?", "）)"].map(([wide = "", sign = ""]) => [wide, `${sign} `] as const),
   ["（", " ("],
-  ...[..."\u0085\u2028\u2029"].map((end) => [end, "\n"] as const),
+  ...["\r", "\r\n", ..."\u0085\u2028\u2029"].map((end) => [end, "\n"] as const),
   ...[..."‐‑‒−"].map((hyphen) => [hyphen, "-"] as const),
   ...[..."‘’‚‹›"].map((quote) => [quote, "'"] as const),
   ...[..."“”„«»「」『』"].map((quote) => [quote, '"'] as const),
@@ -34,16 +34,13 @@ const ALIKE_IN_LATIN = new RegExp(`(?<=\\w)${ALIKE}(?![Ͱ-ԯ])|(?<![Ͱ-ԯ])${ALI
 /** The most characters that are read of one: `㏂` is `a.m.`. */
 const LONGEST_FOLD = 4
 
-/** What single characters become; at most one entry for each code unit. */
-const foldedBefore = new Map<string, string>()
-
 function foldOnce(match: string): string {
   let folded = foldedBefore.get(match)
   if (folded === undefined) {
     folded = match.normalize("NFKC").replace(IGNORED(), "")
     // A ligature of whole words would make a text many times as long.
     folded = folded.slice(0, LONGEST_FOLD * match.length)
-    if (/^\s$/.test(folded) && folded !== "\n") folded = " "
+    if (/^[^\S\n]$/.test(folded)) folded = " "
     if (match.length === 1) foldedBefore.set(match, folded)
   }
   return folded
@@ -51,12 +48,7 @@ function foldOnce(match: string): string {
 
 /** The text as people see it: compatibility forms folded, nothing hidden, one kind of line end, quote and hyphen. */
 export function normalise(text: string): Rewriting {
-  return rewrite({ text }, UNUSUAL(), ([match]) => {
-    if (match.startsWith("\r")) return "\n"
-    const alike = LOOKALIKES.get(match)
-    if (alike !== undefined) return alike
-    return foldOnce(match)
-  })
+  return rewrite({ text }, UNUSUAL(), ([match]) => foldOnce(match))
 }
 
 /** With Latin letters for those of other alphabets that look like them, next to Latin letters. */

@@ -33,7 +33,7 @@ const LOGIN_OPTION =
   /(?:\s-[uU]\s{0,3}|\s--user[ =]|\s--(?:http-)?auth[ =]|\s-a\s)(?<quote>["'])?([\w.@-]{1,60})[:%](?<value>(?:(?!\k<quote>)[^\n:]){3,200}(?=\k<quote>)|[^\s"'`:]{3,200})/dg
 /** Clients with an option `-p`, `-P`, `-a` or `-w` that takes a password. */
 const PASSWORD_OPTION = new RegExp(
-  String.raw`\b(mysql\w{0,10}|mariadb\w{0,10}|sshpass|docker login|podman login|helm registry login|redis-cli|mongo\w{0,10}|ldap\w{1,10}|smbclient|zip|unzip|7z[ar]?|rar|az login|oc login|cqlsh|sqlcmd|bcp|clickhouse-client|influx|rabbitmqadmin|mosquitto_\w{3}|openssl|expect|kinit|vncviewer|xfreerdp|evil-winrm|user(?:add|mod))\b[^\n]{0,160}?\s(-[pPaw](?!assw)\s{0,2}|/p:|-pass(?:in|out) pass:)${argument("[^\\s\"'`=-][^\\s\"'`]{2,200}")}`,
+  String.raw`\b((?:mysql|mariadb|mongo)\w{0,10}|sshpass|(?:docker|podman|helm registry|az|oc) login|redis-cli|ldap\w{1,10}|smbclient|zip|unzip|7z[ar]?|rar|cqlsh|sqlcmd|bcp|clickhouse-client|influx|rabbitmqadmin|mosquitto_\w{3}|openssl|expect|kinit|vncviewer|xfreerdp|evil-winrm|user(?:add|mod))\b[^\n]{0,160}?\s(-[pPaw](?!assw)\s{0,2}|/p:|-pass(?:in|out) pass:)${argument("[^\\s\"'`=-][^\\s\"'`]{2,200}")}`,
   "dg",
 )
 /** What `-p` and the like mean otherwise: a database after `mysql -p`, standard output, a property. */

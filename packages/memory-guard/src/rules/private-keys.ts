@@ -2,7 +2,7 @@ import type { Form } from "../forms/form.ts"
 import type { Matches } from "./rule.ts"
 
 const BEGIN =
-  /-{2,5}\s?BEGIN (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?\s?-{2,5}|PuTTY-User-Key-File-\d:|-{4} BEGIN SSH2 ENCRYPTED PRIVATE KEY -{4}/g
+  /-{2,5}\s?BEGIN (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?\s?-{2,5}|PuTTY-User-Key-File-\d:/g
 const END = /-{2,5}\s?END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?\s?-{2,5}|Private-MAC: [0-9a-f]+/
 const BODY = /[A-Za-z0-9+/]{16}/
 /** The longest key without an end line, in characters. */

@@ -8,7 +8,7 @@ const RUN = /(?<![A-Za-z0-9+/=_.:@%#?&~-])[A-Za-z0-9+/_-]{32,200}(?:={1,2})?(?![
 
 /** Words before values that are public although they look random. */
 const PUBLIC_BEFORE =
-  /(?:sha\d{0,3}|md5|integrity|checksum|check ?sum|hash|digest|fingerprint|pub(?:lic)?(?:[ _-]?key)?|commit|etag|revision|rev|uuid|guid|(?<![a-z])ids?|cid|h1|signature|blob|image|svg|font|ssh-(?:rsa|dss|ed25519)|ecdsa-[\w-]{1,30}|nistp\d{3}|certificate|cert|nix|store|trace|span|request|build|deployment|version|cache|base64)["'`)\]]?\s{0,2}(?:is|was|of|[=:,_-])?\s{0,2}["'`(]?$|(?:session|conversation|workspace|thread|job|order)[_-]$/i
+  /(?:sha\d{0,3}|md5|integrity|check ?sum|hash|digest|fingerprint|pub(?:lic)?(?:[ _-]?key)?|commit|etag|revision|rev|uuid|guid|(?<![a-z])ids?|cid|h1|signature|blob|image|svg|font|ssh-(?:rsa|dss|ed25519)|ecdsa-[\w-]{1,30}|nistp\d{3}|certificate|cert|nix|store|trace|span|request|build|deployment|version|cache|base64)["'`)\]]?\s{0,2}(?:is|was|of|[=:,_-])?\s{0,2}["'`(]?$|(?:session|conversation|workspace|thread|job|order)[_-]$/i
 
 /** What a digest or a public key of a vendor starts with, and files and public keys in base64: PNG, JPEG, GIF, PDF, ZIP, gzip, fonts, WebAssembly, SSH, DER. */
 const PUBLIC_HEAD =

@@ -5,8 +5,7 @@ import type { Match, Matches } from "./rule.ts"
 const WORDS_MIN = 12
 const LABELLED_WORDS_MIN = 8
 const DISTINCT_MIN = 10
-const LABEL =
-  /(?:seed|recovery|mnemonic|secret recovery|backup|wallet)[ -]?(?:phrase|words?)?|mnemonic|助记词|助記詞|シードフレーズ|сид-?фраза/i
+const LABEL = /seed|recovery|mnemonic|backup|wallet|助记词|助記詞|シードフレーズ|сид-?фраза/i
 
 const WORD = /[A-Za-z]+/g
 /** Twelve to twenty-four short words after a label; a few may not be in the list. */

@@ -23,7 +23,7 @@ const SETTINGS: Readonly<Record<LabelKind, string>> = {
   key:
     `secret${GAP}key${GAP}base|` +
     `(?:api|app|secret|access|auth|authentication|private|signing|signature|encryption|decryption|master|licen[cs]e|service|account|shared|storage|deploy|admin|root|session|refresh|bearer|id|personal|bot|client|consumer|webhook|user|project|integration|production|prod|live|staging|test|dev|hmac|jwt|aes|cookie|subscription|functions?|instrumentation|primary|secondary|write|read|rest)${GAP}(?:access${GAP}|auth${GAP}|api${GAP}|signing${GAP}|secret${GAP})?(?:keys?|tokens?|secrets?|seed)|` +
-    `shared${GAP}access${GAP}(?:key|signature)|connection${GAP}strings?|sig|credentials?|creds|auth|authorization|sess(?:ion)?${GAP}?id|connect\\.sid|phpsessid|jsessionid|csrf${GAP}token|cookies?|salt|pepper|nonce|pat|` +
+    `shared${GAP}access${GAP}signature|connection${GAP}strings?|sig|credentials?|creds|auth|authorization|sess(?:ion)?${GAP}id|connect\\.sid|phpsessid|jsessionid|csrf${GAP}token|cookies?|salt|pepper|nonce|pat|` +
     `(?:totp|otp|2fa|mfa|authenticator)${GAP}(?:secret|seed|key|setup${GAP}key)|` +
     "(?:api|zugangs|zugriffs|sicherheits|lizenz|geheim)[- ]?(?:schlüssel|token|geheimnis)",
 }

@@ -6,7 +6,7 @@ const EXAMPLES =
 
 const PLACEHOLDER = new RegExp(
   [
-    "^<[^>]*>?$|^\\[[^\\]]*\\]?$|^\\{\\{?|^\\(|^\\$|^ENC[[(]|^%[A-Z_]+%$|^#\\{|^@\\{|^\\.{2,}|^…|^_{2,}",
+    "^<[^>]*>?$|^\\[[^\\]]*\\]?$|^\\{|^\\(|^\\$|^ENC[[(]|^%[A-Z_]+%$|^#\\{|^@\\{|^\\.{2,}|^_{2,}",
     "\\$\\{|\\{\\{|<[\\w -]+>|\\.{3}|…|\\*{3}|•{2}|#{4}|_{4}|^-{2,}$",
     "(?:^|[^a-z0-9])(?:your|my|the|some|any|insert|enter|replace|change|put|add|paste)[_ -]?(?:own[_ -]?)?(?:[a-z]{0,12}[_ -]?){0,2}(?:pass|pw|key|token|secret|here|value|api|me|this|it|project|name|user|webhook|account)",
     "change-?_?me|replace-?_?me|placeholder|example|sample|dummy|redacted|masked|removed|omitted|censored|hidden|(?<![a-z0-9])(?:fake|todo|mock|fixme|tbd|lorem)(?![a-z0-9])|foo-?_?bar|goes[_ -]here|not-?a-?real",

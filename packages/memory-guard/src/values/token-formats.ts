@@ -7,11 +7,11 @@ const runOf =
     `[${characters}]{${least},400}${end}`
 
 const alnum = runOf("A-Za-z0-9")
-const word = runOf("A-Za-z0-9_")
-const urlSafe = runOf("A-Za-z0-9_-")
-const dotted = runOf("A-Za-z0-9_.-")
+const word = runOf("\\w")
+const urlSafe = runOf("\\w-")
+const dotted = runOf("\\w.-")
 const HASH = "[A-Za-z0-9./+=$,*-]{20,300}"
-const base64 = runOf("A-Za-z0-9+/_-", "={0,2}")
+const base64 = runOf("\\w+/-", "={0,2}")
 
 /** `anchor`: what a text with such a token contains, for a head that any word could start. */
 export type TokenFormat = readonly [rule: string, head: string, rest: string, anchor?: string]
@@ -20,7 +20,7 @@ export type TokenFormat = readonly [rule: string, head: string, rest: string, an
 export const GENERIC_KEY = "secret-key"
 
 /** Prefixes of tokens of digits and small letters. */
-const VENDORS = "shippo_(?:live|test)_|CLOJARS_|KGAT_|slk_|rdme_|hcaik_|xa[ap]t-|FLWSECK(?:_TEST)?-"
+const VENDORS = "shippo_(?:live|test)_|(?:CLOJARS|KGAT|slk|rdme|hcaik)_|xa[ap]t-|FLWSECK(?:_TEST)?-"
 
 /**
  * Tokens that can be recognised by their format: rule, head, rest. The formats come from the vendors' documentation and
@@ -32,7 +32,7 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   ["github-token", "v1\\.", `${HEX}{40}`],
   ["gitlab-token", "(?:gl(?:pat|dt|rt|rtr|cbt|ptt|ft|imt|agent|oas|soat|wt)-|GR1348941)", dotted(18)],
   ["bitbucket-token", "ATBB", alnum(24)],
-  ["atlassian-token", "AT(?:ATT3|CTT3)", `[A-Za-z0-9+/=_-]{40,300}`],
+  ["atlassian-token", "AT(?:ATT3|CTT3)", `[\\w+/=-]{40,300}`],
   ["anthropic-key", "sk-ant-", urlSafe(20)],
   ["openrouter-key", "sk-or-", urlSafe(24)],
   ["langfuse-key", "[sp]k-lf-", UUID],
@@ -46,14 +46,14 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   ["google-key", "AQ\\.Ab", urlSafe(30)],
   ["google-oauth", "(?:GOCSPX-|ya29\\.)", urlSafe(20)],
   ["google-oauth", "1//0", urlSafe(30)],
-  ["azure-client-secret", "[A-Za-z0-9_~.]{3}[78]Q~", "[A-Za-z0-9_~.-]{31,34}", "Q~"],
+  ["azure-client-secret", "[\\w~.]{3}[78]Q~", "[\\w~.-]{31,34}", "Q~"],
   ["azure-key", "(?:JQQJ99|AIoTC)", base64(20)],
   ["azure-key", "[A-Za-z0-9]{42}APIM", base64(20), "APIM"],
   ["slack-token", "xox[a-eoprs](?:\\.xox[bp])?-", urlSafe(10)],
   ["slack-token", "(?:xapp|xwfp)-", urlSafe(16)],
-  ["webhook-url", "hooks\\.slack\\.com/(?:services|workflows|triggers)/", "[A-Za-z0-9_/+-]{18,200}"],
-  ["webhook-url", "(?:discord|discordapp)\\.com/api/webhooks/", "\\d{10,22}/[A-Za-z0-9_-]{20,120}"],
-  ["webhook-url", "(?:webhook|outlook)\\.office\\.com/webhook(?:b2)?/", "[A-Za-z0-9@/_-]{30,300}"],
+  ["webhook-url", "hooks\\.slack\\.com/(?:services|workflows|triggers)/", "[\\w/+-]{18,200}"],
+  ["webhook-url", "(?:discord|discordapp)\\.com/api/webhooks/", "\\d{10,22}/[\\w-]{20,120}"],
+  ["webhook-url", "(?:webhook|outlook)\\.office\\.com/webhook(?:b2)?/", "[\\w@/-]{30,300}"],
   ["webhook-url", "hooks\\.zapier\\.com/hooks/catch/", "\\d{3,12}/[A-Za-z0-9]{5,30}"],
   ["webhook-url", "maker\\.ifttt\\.com/trigger/", "[\\w-]{1,80}/(?:json/)?with/key/[\\w-]{10,60}"],
   ["webhook-url", "chat\\.googleapis\\.com/v1/spaces/", "[\\w-]{6,30}/messages\\?key=[\\w&=%-]{20,200}"],
@@ -63,10 +63,10 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   ["webhook-url", "hook\\.(?:(?:eu|us)[12]\\.make|integromat)\\.com/", "[a-z0-9]{20,60}"],
   ["secret-address", "calendar\\.google\\.com/calendar/ical/[^\\s/]{1,200}/private-", "[0-9a-f]{20,64}"],
   ["webhook-url", "ingest\\.sentry\\.io/api/\\d{1,20}/security/\\?sentry_key=", "[0-9a-f]{32}"],
-  ["discord-token", "[MNO][A-Za-z0-9_-]{22,27}\\.[A-Za-z0-9_-]{6}\\.", urlSafe(27)],
-  ["telegram-token", "[0-9]{7,11}:A[A-Za-z0-9_-]", urlSafe(30), ":A"],
+  ["discord-token", "[MNO][\\w-]{22,27}\\.[\\w-]{6}\\.", urlSafe(27)],
+  ["telegram-token", "[0-9]{7,11}:A[\\w-]", urlSafe(30), ":A"],
   ["twilio-key", "(?:SK|AC)", "[0-9a-f]{32}"],
-  ["sendgrid-key", "SG\\.", "[A-Za-z0-9_-]{16,32}\\.[A-Za-z0-9_-]{30,60}"],
+  ["sendgrid-key", "SG\\.", "[\\w-]{16,32}\\.[\\w-]{30,60}"],
   ["mailgun-key", "key-", "[0-9a-f]{32}"],
   ["mailgun-key", `${HEX}{32}-${HEX}{8}-`, `${HEX}{8}`, "-"],
   ["mailchimp-key", "[0-9a-f]{32}-us", "[0-9]{1,2}", "-us"],
@@ -106,16 +106,16 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   ["snowflake-token", "ver:1-hint:\\d{1,20}-ETMs", base64(40)],
   ["planetscale-token", "pscale_(?:tkn|pw|oauth)_", dotted(30)],
   ["neon-key", "napi_", alnum(40)],
-  ["supabase-key", "(?:sbp_|sb_secret_|sbp_v0_)", urlSafe(20)],
+  ["supabase-key", "sb(?:p|_secret)_", urlSafe(20)],
   ["prisma-key", "prisma\\+postgres://[^\\s?]{1,100}\\?api_key=", base64(20)],
   ["turso-token", "libsql://[^\\s?]{1,100}\\?authToken=", dotted(20)],
-  ["upstash-token", "A[A-Za-z0-9]{2}[A-Za-z0-9]AAIj", base64(30)],
+  ["upstash-token", "A[A-Za-z0-9]{3}AAIj", base64(30)],
   ["cloudflare-token", "(?:v1\\.0-[0-9a-f]{24}-|cfut_|cfat_|cfk_)", alnum(30)],
   ["netlify-token", "nfp_", alnum(30)],
   ["vercel-token", "(?:vc[pciark]_|vercel_blob_rw_)", word(20)],
   ["render-key", "rnd_", alnum(24)],
   ["fly-token", "(?:fm[12][ar]?_|fo1_)", base64(30)],
-  ["heroku-key", "HRKU-", "[A-Za-z0-9_-]{30,70}"],
+  ["heroku-key", "HRKU-", "[\\w-]{30,70}"],
   ["railway-token", "rw_Fe26\\.2", urlSafe(30)],
   ["tailscale-key", "tskey-(?:api|auth|client|scim|webhook)-", urlSafe(16)],
   ["scaleway-key", "SCW", "[A-Z0-9]{17}"],
@@ -124,7 +124,7 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   ["yandex-key", "AQVN", urlSafe(30)],
   ["yandex-key", "(?:y[0-3]_|t1\\.)", urlSafe(40)],
   ["shopify-token", "shp(?:at|ca|pa|ss|ua)_", alnum(28)],
-  ["square-token", "(?:sq0atp-|sq0csp-|sq0idp-|EAAA[A-Za-z0-9])", urlSafe(20)],
+  ["square-token", "(?:sq0(?:atp|csp|idp)-|EAAA[A-Za-z0-9])", urlSafe(20)],
   ["paypal-token", "access_token\\$(?:production|sandbox)\\$", "[a-z0-9]{12,20}\\$[0-9a-f]{20,40}"],
   ["plaid-token", "access-(?:production|development|sandbox)-", UUID],
   ["adyen-key", "AQE[a-z]hm", base64(40)],
@@ -141,7 +141,7 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   ["hubspot-token", "pat-(?:na|eu|ap)\\d-", UUID],
   ["contentful-token", "CFPAT-", urlSafe(30)],
   ["postman-key", "PMAK-", "[0-9a-f]{20,30}-[0-9a-f]{30,40}"],
-  ["grafana-token", "gl(?:c|sa)_", "[A-Za-z0-9+/=_]{30,300}"],
+  ["grafana-token", "gl(?:c|sa)_", "[\\w+/=]{30,300}"],
   ["sentry-token", "sntry[su]_", base64(40)],
   ["new-relic-key", "NR(?:AK|II|JS|RA|BR)-", alnum(20)],
   ["dynatrace-token", "dt0[a-z]\\d{2}\\.", "[A-Z0-9]{20,30}\\.[A-Z0-9]{50,70}"],
@@ -154,7 +154,7 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   ["artifactory-key", "(?:AKC[p5]|cmVmd[GT])", base64(40)],
   ["launchdarkly-key", "(?:sdk|api)-", UUID],
   ["posthog-key", "ph[xr]_", alnum(30)],
-  ["mapbox-token", "sk\\.eyJ", "[A-Za-z0-9_-]{10,200}\\.[A-Za-z0-9_-]{10,60}"],
+  ["mapbox-token", "sk\\.eyJ", "[\\w-]{10,200}\\.[\\w-]{10,60}"],
   ["okta-token", "SSWS\\s00", urlSafe(38)],
   ["age-key", "AGE-SECRET-KEY-1", "[A-Z0-9]{50,60}"],
   ["nostr-key", "nsec1", "[a-z0-9]{50,60}"],
@@ -169,6 +169,6 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   ["openshift-token", "sha256~", urlSafe(43)],
   ["harness-token", "(?:[ps]at|st)\\.", "[\\w-]{22,24}\\.[\\w-]{24,32}\\.[\\w-]{20,32}"],
   ["vendor-token", `(?:${VENDORS})`, "[0-9a-z-]{32,80}X?"],
-  ["json-web-token", "eyJ[A-Za-z0-9_-]{8,4000}\\.", "[A-Za-z0-9_-]{8,8000}(?:\\.[A-Za-z0-9_-]{0,2000}){1,3}"],
+  ["json-web-token", "eyJ[\\w-]{8,4000}\\.", "[\\w-]{8,8000}(?:\\.[\\w-]{0,2000}){1,3}"],
   [GENERIC_KEY, "(?:sk|rk|csk|ck|ak|uk|tk|key|secret|token|apikey|api)[-_]", urlSafe(20)],
 ]

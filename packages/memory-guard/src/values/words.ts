@@ -61,15 +61,12 @@ const INSIDE_PATTERNS = [...INSIDE].map(([role, words]) => [role, new RegExp(wor
 
 const NO_ROLES: Roles = new Set()
 
-/** `l'allarme`, `password's`. */
-function withoutElision(word: string): string {
-  const [first = "", second = ""] = word.split("'")
-  return second.length > 1 ? second : first
-}
-
 /** What a word in lower case says about a value near it; a run of an unspaced script is searched for words. */
 export function rolesOf(word: string): Roles {
-  const known = EXACT.get(word) ?? (word.includes("'") ? EXACT.get(withoutElision(word)) : undefined)
+  // `l'allarme`, `password's`.
+  const [first = "", second = ""] = word.split("'")
+  const elided = second.length > 1 ? second : first
+  const known = EXACT.get(word) ?? EXACT.get(elided)
   if (known !== undefined) return known
   if (IS_UNSPACED.test(word))
     return new Set(INSIDE_PATTERNS.flatMap(([role, pattern]) => (pattern.test(word) ? [role] : [])))
@@ -77,7 +74,7 @@ export function rolesOf(word: string): Roles {
   return (
     rolesOfCompound(word) ??
     STEMS.get(word.slice(0, 3))?.find(([stem]) => word.startsWith(stem))?.[1] ??
-    NO_ROLES
+    (elided === word ? NO_ROLES : rolesOf(elided))
   )
 }
 
