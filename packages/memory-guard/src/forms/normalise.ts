@@ -3,11 +3,11 @@ import { type Form, type Rewriting, rewrite } from "./form.ts"
 
 /**
  * Characters that may be invisible or look like others: line ends, control and ignorable characters, letters with
- * marks, and everything outside ASCII except plain Chinese, Japanese, Korean and Russian letters. At most 32 marks at once: normalising many takes quadratic time.
+ * marks, and everything outside ASCII except plain letters of many alphabets. At most 32 marks at once: normalising many takes quadratic time.
  */
 const UNUSUAL = lazily(
   () =>
-    /\r\n?|[\0-\x08\v\f\x0e-\x1f\x7f]+|[A-Za-z\u0400-\u04ff\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3]\p{M}{1,32}|[^\0-\x7f\u0400-\u04ff\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3]\p{M}{0,32}/gu,
+    /\r\n?|[\0-\x08\v\f\x0e-\x1f\x7f]+|[A-Za-z\u0400-\u04ff\u05d0-\u05ea\u0621-\u064a\u0679-\u06d3\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3]\p{M}{1,32}|[^\0-\x7f\u0400-\u04ff\u05d0-\u05ea\u0621-\u064a\u0679-\u06d3\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3]\p{M}{0,32}/gu,
 )
 
 const IGNORED = lazily(
@@ -55,4 +55,11 @@ export function normalise(text: string): Rewriting {
 export function foldLookalikes(form: Form): Form {
   const fold = (run: string): string => [...run].map((one) => LATIN_ALIKE[DRAWN_ALIKE.indexOf(one)]).join("")
   return { ...form, text: form.text.replace(ALIKE_IN_LATIN, fold) }
+}
+
+/** As long a text with ASCII digits for Arabic, Persian and Hindi ones, and with `I` for `İ`, which is two characters in lower case. */
+export function foldDigits(text: string): string {
+  return text.replace(/[İ٠-٩۰-۹०-९]/g, (sign) =>
+    sign === "İ" ? "I" : `${(sign.charCodeAt(0) - (sign < "०" ? 0 : 6)) & 15}`,
+  )
 }

@@ -1,5 +1,6 @@
 import { lazily } from "@caliban/text"
 import type { Form } from "../forms/form.ts"
+import { foldDigits } from "../forms/normalise.ts"
 import { isSecretValue, type ValueContext } from "../values/judge-value.ts"
 import { findLabels, type Label } from "../values/labels.ts"
 import { looksRandom } from "../values/looks-random.ts"
@@ -19,7 +20,7 @@ const spaced = (entry: string): boolean => !isUnspaced(entry)
 
 /** `for the test server`, `that we use`: at most nine words. */
 function ownerPattern(): string {
-  const start = `(?:,?\\s(?:${patternOf(["link"], spaced)})\\s|\\s(?:de l|d|dell|dall|l)')${PURPOSE_WORD}|\\s(?:ا?ل|ל)${PURPOSE_WORD}|\\s(?:api|${patternOf(["network"], spaced)})(?!\\p{L})`
+  const start = `(?:,?\\s(?:${patternOf(["link"], spaced)})\\s|\\s(?:de l|d|dell|dall|l)')${PURPOSE_WORD}|\\s(?:ا?ل|[לש])${PURPOSE_WORD}|\\s(?:api|${patternOf(["network"], spaced)})(?!\\p{L})`
   return `(?:${start})(?:\\s${PURPOSE_WORD}){0,8}?`
 }
 
@@ -94,7 +95,8 @@ const TABBED_HEAD = /^[^\t|]+(?:\t[^\t|]+)+$/
 const LONG_RUN = /^[^;&\u0080-\uffff]{65}/
 
 /** Labelled secrets: `password = "…"`, "the API key is …", "пароль: …". */
-export function* findStated({ text }: Form): Matches {
+export function* findStated(form: Form): Matches {
+  const text = foldDigits(form.text)
   let reached = 0
   let run = 0
   let table: Range = { start: 0, end: 0 }
@@ -226,7 +228,7 @@ function readValue(text: string, label: Label, { at: from, sure, adjacent = fals
   const end = at + value.length
   const rest = text.slice(end, end + 48)
   const last =
-    /^[*_)\]]{0,3}(?:\s*$|[.!?;]?\s*\n|[.!?;,]+(?:\s|$)|\s*[()\]}，。；、！]|\s(?:for|on|and|but|und|für|pour|para|sur|if|—|–|-|y|et|и|для)\s|\S{0,1}[です이입])/u.test(
+    /^[*_)\]]{0,3}(?:\s*$|[.!?;]?\s*\n|[.!?;,]+(?:\s|$)|\s*[()\]}，。；、！،]|\s(?:for|on|and|but|und|für|pour|para|sur|if|—|–|-|y|et|и|для)\s|\S{0,1}[です이입])/u.test(
       rest,
     )
   const context = { ...label, literal: sure, last }

@@ -46,9 +46,10 @@ const LABEL = lazily(() => {
   )
 })
 
-/** Labels that end compounds: `Datenbankpasswort`, `wifiwachtwoord`. */
+/** Labels that end compounds: `Datenbankpasswort`, `wifiwachtwoord`; in Hebrew and Arabic, other words are joined to them. */
 const COMPOUND = lazily(
-  () => new RegExp(`^(?:${patternOf(["password", "key"], (entry) => entry.startsWith("*"))})$`, "iu"),
+  () =>
+    new RegExp(`^(?:${patternOf(["password", "key"], (entry) => entry.startsWith("*"))}|[א-ي].{4,})$`, "iu"),
 )
 
 /** A network in the same sentence: its key is a password. */

@@ -87,6 +87,6 @@ export const LANGUAGES: readonly string[] = [
   `password: hasł* hesl* jelsz* parol* şifre? şifre*; code: kodu kody; place: drzwi bram* alarm* sejfu domofon* klatki karty dveř* kapı; login: zaloguj
    other: błędu wyjścia pocztowy odpowiedzi; entered: wpisz; numbered: strona linia pokój; verb: jest brzmi je este; connector: teraz hasłem na se s cu; set: zmieni* ustaw* změni* nastavi*; link: dla od w k`,
   // Other languages
-  `password: lozinka geslo slaptažodis parole? parool κωδικός κωδικό पासवर्ड كلمة_المرور كلمة_السر كلمة_مرور كلمة_سر مرور סיסמה סיסמא รหัสผ่าน mật_khẩu khẩu kata_sandi sandi?
+  `password: lozinka geslo slaptažodis parole? parool κωδικός κωδικό पासवर्ड كلمة_المرور كلمة_السر كلمة_مرور كلمة_سر مرور باسورد رمز_عبور סיסמה סיסמא รหัสผ่าน mật_khẩu khẩu kata_sandi sandi?
    verb: adalah là हे है هي هو היא είναι olarak เป็น คือ hiv vala`,
 ]
