@@ -48,6 +48,7 @@ describe("the value is found, and nothing around it", () => {
     "gcloud secrets versions add db --data-file=- <<< [Vogel!7731]",
     "useradd -m -p [Vogel!7731] bob",
     // Addresses
+    "smtps://ann%40acme.dev:[Vogel7731x]@mail.acme.dev:465",
     `https://[calendar.google.com/calendar/ical/bob/private-${HEX}]/basic.ics`,
     `https://acme.dev/reset-password/[${KEY}]`,
     `https://[${KEY}]@github.com/acme/app.git`,
@@ -76,6 +77,8 @@ test.each([
   "file://C:/Users/anna/img1@2x.png",
   "Authorization: Bearer AAAAAAAAAAAAAAAAAAAAAAAA",
   "ghp_1234567890abcdefghijklmnopqrstuvwxyz",
+  "my key is sk-ant-api03-abcdefghijklmnopqrstuvwxyz0123456789",
+  "sk-ant-api03-xxxxxxxx",
   "curl -b cookies.txt https://acme.dev",
   "sid=S-1-5-21-3623811015-3361044348-30300820-1013",
   'gh secret set DB_PASS --body "$DB_PASS"',

@@ -115,3 +115,31 @@ test.each(["password: ", "token: ", "api key: ", "Authorization: Bearer "])(
     expect(findSecrets(`${label}k8Jd72${"x".repeat(20)}m4Nv`)).toEqual([])
   },
 )
+
+describe("a token of a vendor", () => {
+  const BASE32 = "QPZRY9X8GF2TVDW0S3JN54KHCE6MUA7L"
+
+  test.each<[prefix: string, ...parts: (readonly [characters: string, length: number])[]]>([
+    ["glffct-", [ALNUM, 20]],
+    ["AGE-SECRET-KEY-PQ-1", [BASE32, 58]],
+    ["PMAT-", [BASE32, 26]],
+    ["shptka_", [HEX, 32]],
+    ["npg_", [ALNUM, 12]],
+    ["as-", [ALNUM, 22]],
+    ["crsr_", [HEX, 64]],
+    ["ovsxat_", [HEX, 32]],
+    ["eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..", [ALNUM, 16], [".", 1], [ALNUM, 80], [".", 1], [ALNUM, 22]],
+    ["discord.com/api/v10/webhooks/", ["12345", 19], ["/", 1], [ALNUM, 68]],
+  ])("is found wherever it stands: %s", (prefix, ...parts) => {
+    for (const [before, after] of [
+      ["", ""],
+      ["KEY=", ""],
+      ['{"value": "', '"}'],
+      ["`", "`"],
+      ["The old server used ", " until May."],
+    ]) {
+      const token = prefix + parts.map(([characters, length]) => random.text(characters, length)).join("")
+      expect(masked(`${before}${token}${after}`)).toBe(`${before}[…]${after}`)
+    }
+  })
+})

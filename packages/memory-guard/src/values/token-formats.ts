@@ -20,7 +20,8 @@ export type TokenFormat = readonly [rule: string, head: string, rest: string, an
 export const GENERIC_KEY = "secret-key"
 
 /** Prefixes of tokens of digits and small letters. */
-const VENDORS = "shippo_(?:live|test)_|(?:CLOJARS|KGAT|slk|rdme|hcaik)_|xa[ap]t-|FLWSECK(?:_TEST)?-"
+const VENDORS =
+  "shippo_(?:live|test)_|(?:CLOJARS|KGAT|slk|crsr|ovsxat|rdme|hcaik)_|xa[ap]t-|FLWSECK(?:_TEST)?-"
 
 /**
  * Tokens that can be recognised by their format: rule, head, rest. The formats come from the vendors' documentation and
@@ -30,7 +31,7 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   ["github-token", "gh[pousr]_", alnum(30)],
   ["github-token", "github_pat_", word(40)],
   ["github-token", "v1\\.", `${HEX}{40}`],
-  ["gitlab-token", "(?:gl(?:pat|dt|rt|rtr|cbt|ptt|ft|imt|agent|oas|soat|wt)-|GR1348941)", dotted(18)],
+  ["gitlab-token", "(?:gl(?:pat|dt|rt|rtr|cbt|ptt|ft|ffct|imt|agent|oas|soat|wt)-|GR1348941)", dotted(18)],
   ["bitbucket-token", "ATBB", alnum(24)],
   ["atlassian-token", "AT(?:ATT3|CTT3)", `[\\w+/=-]{40,300}`],
   ["anthropic-key", "sk-ant-", urlSafe(20)],
@@ -52,7 +53,7 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   ["slack-token", "xox[a-eoprs](?:\\.xox[bp])?-", urlSafe(10)],
   ["slack-token", "(?:xapp|xwfp)-", urlSafe(16)],
   ["webhook-url", "hooks\\.slack\\.com/(?:services|workflows|triggers)/", "[\\w/+-]{18,200}"],
-  ["webhook-url", "(?:discord|discordapp)\\.com/api/webhooks/", "\\d{10,22}/[\\w-]{20,120}"],
+  ["webhook-url", "(?:discord|discordapp)\\.com/api/(?:v\\d{1,2}/)?webhooks/", "\\d{10,22}/[\\w-]{20,120}"],
   ["webhook-url", "(?:webhook|outlook)\\.office\\.com/webhook(?:b2)?/", "[\\w@/-]{30,300}"],
   ["webhook-url", "hooks\\.zapier\\.com/hooks/catch/", "\\d{3,12}/[A-Za-z0-9]{5,30}"],
   ["webhook-url", "maker\\.ifttt\\.com/trigger/", "[\\w-]{1,80}/(?:json/)?with/key/[\\w-]{10,60}"],
@@ -92,6 +93,7 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   ["firecrawl-key", "fc-", "[0-9a-f]{28,40}"],
   ["jina-key", "jina_", word(40)],
   ["voyage-key", "pa-", urlSafe(40)],
+  ["modal-key", "as-", alnum(22)],
   ["e2b-key", "e2b_", "[0-9a-f]{40}"],
   ["nvidia-key", "nvapi-", urlSafe(40)],
   ["brave-key", "BSA", urlSafe(25)],
@@ -106,6 +108,7 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   ["snowflake-token", "ver:1-hint:\\d{1,20}-ETMs", base64(40)],
   ["planetscale-token", "pscale_(?:tkn|pw|oauth)_", dotted(30)],
   ["neon-key", "napi_", alnum(40)],
+  ["neon-key", "npg_", "[A-Za-z0-9]{12}"],
   ["supabase-key", "sb(?:p|_secret)_", urlSafe(20)],
   ["prisma-key", "prisma\\+postgres://[^\\s?]{1,100}\\?api_key=", base64(20)],
   ["turso-token", "libsql://[^\\s?]{1,100}\\?authToken=", dotted(20)],
@@ -123,7 +126,7 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   ["tencent-key", "AKID", alnum(32)],
   ["yandex-key", "AQVN", urlSafe(30)],
   ["yandex-key", "(?:y[0-3]_|t1\\.)", urlSafe(40)],
-  ["shopify-token", "shp(?:at|ca|pa|ss|ua)_", alnum(28)],
+  ["shopify-token", "shp(?:at|ca|pa|ss|ua|tka)_", alnum(28)],
   ["square-token", "(?:sq0(?:atp|csp|idp)-|EAAA[A-Za-z0-9])", urlSafe(20)],
   ["paypal-token", "access_token\\$(?:production|sandbox)\\$", "[a-z0-9]{12,20}\\$[0-9a-f]{20,40}"],
   ["plaid-token", "access-(?:production|development|sandbox)-", UUID],
@@ -141,6 +144,7 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   ["hubspot-token", "pat-(?:na|eu|ap)\\d-", UUID],
   ["contentful-token", "CFPAT-", urlSafe(30)],
   ["postman-key", "PMAK-", "[0-9a-f]{20,30}-[0-9a-f]{30,40}"],
+  ["postman-key", "PMAT-", "[A-Z0-9]{26}"],
   ["grafana-token", "gl(?:c|sa)_", "[\\w+/=]{30,300}"],
   ["sentry-token", "sntry[su]_", base64(40)],
   ["new-relic-key", "NR(?:AK|II|JS|RA|BR)-", alnum(20)],
@@ -156,7 +160,7 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   ["posthog-key", "ph[xr]_", alnum(30)],
   ["mapbox-token", "sk\\.eyJ", "[\\w-]{10,200}\\.[\\w-]{10,60}"],
   ["okta-token", "SSWS\\s00", urlSafe(38)],
-  ["age-key", "AGE-SECRET-KEY-1", "[A-Z0-9]{50,60}"],
+  ["age-key", "AGE-SECRET-KEY-(?:PQ-)?1", "[A-Z0-9]{50,60}"],
   ["nostr-key", "nsec1", "[a-z0-9]{50,60}"],
   ["wallet-key", "[xyztuv]prv", "[1-9A-HJ-NP-Za-km-z]{100,112}"],
   ["wallet-key", "(?:[KL][1-9A-HJ-NP-Za-km-z]|5[HJK])", "[1-9A-HJ-NP-Za-km-z]{49,50}"],
@@ -169,6 +173,6 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   ["openshift-token", "sha256~", urlSafe(43)],
   ["harness-token", "(?:[ps]at|st)\\.", "[\\w-]{22,24}\\.[\\w-]{24,32}\\.[\\w-]{20,32}"],
   ["vendor-token", `(?:${VENDORS})`, "[0-9a-z-]{32,80}X?"],
-  ["json-web-token", "eyJ[\\w-]{8,4000}\\.", "[\\w-]{8,8000}(?:\\.[\\w-]{0,2000}){1,3}"],
+  ["json-web-token", "eyJ[\\w-]{8,4000}\\.", "(?:[\\w-]{8,8000}|\\.[\\w-]{8,99})(?:\\.[\\w-]{0,2000}){1,3}"],
   [GENERIC_KEY, "(?:sk|rk|csk|ck|ak|uk|tk|key|secret|token|apikey|api)[-_]", urlSafe(20)],
 ]
