@@ -7,7 +7,7 @@ import type { Matches } from "./rule.ts"
 
 /** `scheme://user:password@host` and `scheme://:password@host`; the last `@` before the host counts. */
 const URL_LOGIN =
-  /[a-z][a-z0-9+.-]{1,30}:\/\/([^\s:/@"'`<>?#]{0,100}(?:@[\w.-]{1,60})?):(?<value>[^\s/"'`<>]{1,200}|(?=[^@]{0,200}\d)(?=[^@]{0,200}[a-z])(?!\d{1,5}\/)[^\s"'`<>@?=&]{1,200})@([^\s/:"'`<>@?#]{1,100})/dgi
+  /[a-z][a-z0-9+.-]{1,30}:\/\/([^\s:/@"'`<>?#]{0,100}):(?<value>[^\s/"'`<>]{1,200}|(?=[^@]{0,200}\d)(?=[^@]{0,200}[a-z])(?!\d{1,5}\/)[^\s"'`<>@?=&]{1,200})@([^\s/:"'`<>@?#]{1,100})/dgi
 
 /** Whose clients accept a password with a slash; elsewhere, a path follows the colon. */
 const SERVER = /^(?:postgres|mysql|maria|mongo|redis|amqp|mssql|sqlserver|clickhouse|s?ftp|smb|ldap|smtp)/i

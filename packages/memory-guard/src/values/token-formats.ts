@@ -20,8 +20,7 @@ export type TokenFormat = readonly [rule: string, head: string, rest: string, an
 export const GENERIC_KEY = "secret-key"
 
 /** Prefixes of tokens of digits and small letters. */
-const VENDORS =
-  "shippo_(?:live|test)_|(?:CLOJARS|KGAT|slk|crsr|ovsxat|rdme|hcaik)_|xa[ap]t-|FLWSECK(?:_TEST)?-"
+const VENDORS = "shippo_(?:live|test)_|(?:CLOJARS|KGAT|slk|ovsxat|rdme|hcaik)_|xa[ap]t-|FLWSECK(?:_TEST)?-"
 
 /**
  * Tokens that can be recognised by their format: rule, head, rest. The formats come from the vendors' documentation and
@@ -33,7 +32,7 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   ["github-token", "v1\\.", `${HEX}{40}`],
   ["gitlab-token", "(?:gl(?:pat|dt|rt|rtr|cbt|ptt|ft|ffct|imt|agent|oas|soat|wt)-|GR1348941)", dotted(18)],
   ["bitbucket-token", "ATBB", alnum(24)],
-  ["atlassian-token", "AT(?:ATT3|CTT3)", `[\\w+/=-]{40,300}`],
+  ["atlassian-token", "AT[AC]TT3", `[\\w+/=-]{40,300}`],
   ["anthropic-key", "sk-ant-", urlSafe(20)],
   ["openrouter-key", "sk-or-", urlSafe(24)],
   ["langfuse-key", "[sp]k-lf-", UUID],
@@ -93,7 +92,6 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   ["firecrawl-key", "fc-", "[0-9a-f]{28,40}"],
   ["jina-key", "jina_", word(40)],
   ["voyage-key", "pa-", urlSafe(40)],
-  ["modal-key", "as-", alnum(22)],
   ["e2b-key", "e2b_", "[0-9a-f]{40}"],
   ["nvidia-key", "nvapi-", urlSafe(40)],
   ["brave-key", "BSA", urlSafe(25)],
@@ -108,7 +106,6 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   ["snowflake-token", "ver:1-hint:\\d{1,20}-ETMs", base64(40)],
   ["planetscale-token", "pscale_(?:tkn|pw|oauth)_", dotted(30)],
   ["neon-key", "napi_", alnum(40)],
-  ["neon-key", "npg_", "[A-Za-z0-9]{12}"],
   ["supabase-key", "sb(?:p|_secret)_", urlSafe(20)],
   ["prisma-key", "prisma\\+postgres://[^\\s?]{1,100}\\?api_key=", base64(20)],
   ["turso-token", "libsql://[^\\s?]{1,100}\\?authToken=", dotted(20)],
@@ -172,7 +169,8 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   ["password-hash", "\\{S?SHA(?:256|512)?\\}", base64(24)],
   ["openshift-token", "sha256~", urlSafe(43)],
   ["harness-token", "(?:[ps]at|st)\\.", "[\\w-]{22,24}\\.[\\w-]{24,32}\\.[\\w-]{20,32}"],
+  ["vendor-token", "crsr_", alnum(40)],
   ["vendor-token", `(?:${VENDORS})`, "[0-9a-z-]{32,80}X?"],
-  ["json-web-token", "eyJ[\\w-]{8,4000}\\.", "(?:[\\w-]{8,8000}|\\.[\\w-]{8,99})(?:\\.[\\w-]{0,2000}){1,3}"],
+  ["json-web-token", "eyJ[\\w-]{8,4000}\\.", "[\\w-]{8,8000}(?:\\.[\\w-]{0,2000}){1,3}"],
   [GENERIC_KEY, "(?:sk|rk|csk|ck|ak|uk|tk|key|secret|token|apikey|api)[-_]", urlSafe(20)],
 ]
