@@ -19,7 +19,7 @@ const foldedBefore = new Map([
   ...["，,", "；;", "！!", "？?", "）)"].map(([wide = "", sign = ""]) => [wide, `${sign} `] as const),
   ["（", " ("],
   ...["\r", "\r\n", ..."\u0085\u2028\u2029"].map((end) => [end, "\n"] as const),
-  ...[..."‐‑‒−"].map((hyphen) => [hyphen, "-"] as const),
+  ...[..."‐‑‒−־"].map((hyphen) => [hyphen, "-"] as const),
   ...[..."‘’‚‹›"].map((quote) => [quote, "'"] as const),
   ...[..."“”„«»「」『』"].map((quote) => [quote, '"'] as const),
 ])

@@ -46,10 +46,10 @@ const LABEL = lazily(() => {
   )
 })
 
-/** Labels that end compounds: `Datenbankpasswort`, `wifiwachtwoord`; in Hebrew and Arabic, other words are joined to them. */
+/** Labels that end compounds: `Datenbankpasswort`, `wifiwachtwoord`; in Hebrew and Arabic, other words are joined to those with these first letters. */
 const COMPOUND = lazily(
   () =>
-    new RegExp(`^(?:${patternOf(["password", "key"], (entry) => entry.startsWith("*"))}|[א-ي].{4,})$`, "iu"),
+    new RegExp(`^(?:${patternOf(["password", "key"], (entry) => entry.startsWith("*"))}|[סبك].{4,})$`, "iu"),
 )
 
 /** A network in the same sentence: its key is a password. */
