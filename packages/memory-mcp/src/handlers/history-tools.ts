@@ -139,4 +139,5 @@ function schemaOf(properties: object, required: string[]): Tool["inputSchema"] {
 }
 
 const describe = (result: UndoResult | undefined): string | undefined =>
-  result && `${result.slug} is ${result.action === "removed" ? "removed again" : "back as it was"}.`
+  result &&
+  `${result.slug} is ${result.action === "removed" ? "removed again" : "as it was before that change"}.`
