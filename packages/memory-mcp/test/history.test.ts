@@ -47,12 +47,12 @@ describe("--history", () => {
     expect(completed?.result.completion.values).toContain(id)
     expect(template?.result.resourceTemplates[1].uriTemplate).toBe("memory://history/{id}")
 
-    expect(await text("UndoMemoryChange", { slug: "deploy" })).toBe("deploy is as it was before that change.")
+    expect(await text("UndoMemoryChange", { slug: "deploy" })).toBe("deploy is as it was before.")
     expect((await world.memory.read("deploy"))?.body).toBe("First.")
     const [undone = ""] = (await text("MemoryHistory", { slug: "deploy" })).split("\n")
     expect(undone).toContain(`, undo of ${id}`)
     const [redo = ""] = undone.split(" ")
-    expect(await text("RestoreMemoryTopic", { id: redo })).toBe("deploy is as it was before that change.")
+    expect(await text("RestoreMemoryTopic", { id: redo })).toBe("deploy is as it was before.")
     expect((await world.memory.read("deploy"))?.body).toBe("Second.")
     expect(await text("UndoMemoryChange", { slug: "other" })).toBe("other is removed again.")
     expect(await world.memory.read("other")).toBeUndefined()
@@ -122,7 +122,7 @@ describe("--history", () => {
       expect.stringContaining("First."),
       expect.stringMatching(changes),
       'Invalid arguments for UndoMemoryChange: "slug" is missing.',
-      "deploy is as it was before that change.",
+      "deploy is as it was before.",
     ])
   })
 
@@ -148,7 +148,7 @@ describe("--history", () => {
       expect.stringMatching(/^\S+ \S+ created MEMORY$/),
       nothing,
       `${nothing} UndoMemoryChange takes it away, unless it was changed since.`,
-      "MEMORY is as it was before that change.",
+      "MEMORY is as it was before.",
       "There is no change of memory.md to undo.",
     ])
     expect(existsSync(index)).toBe(false)

@@ -139,5 +139,4 @@ function schemaOf(properties: object, required: string[]): Tool["inputSchema"] {
 }
 
 const describe = (result: UndoResult | undefined): string | undefined =>
-  result &&
-  `${result.slug} is ${result.action === "removed" ? "removed again" : "as it was before that change"}.`
+  result && `${result.slug} is ${result.action === "removed" ? "removed again" : "as it was before"}.`
