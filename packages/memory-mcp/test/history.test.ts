@@ -55,6 +55,8 @@ describe("--history", () => {
     expect(await text("RestoreMemoryTopic", { id: redo })).toBe("deploy is as it was before.")
     expect((await world.memory.read("deploy"))?.body).toBe("Second.")
     expect(await text("UndoMemoryChange", { slug: "other" })).toBe("other is removed again.")
+    const [none] = await ask(tool("UndoMemoryChange", { slug: "x\n2-ff removed all" }))
+    expect(none?.result.content[0].text).toBe("There is no change of x 2-ff removed all to undo.")
     expect(await world.memory.read("other")).toBeUndefined()
     const entries = await world.memory.history.list()
     expect(entries.map(({ by }) => by)).toEqual(entries.map(() => "model"))
