@@ -30,6 +30,26 @@ async function world(topic: typeof tea | Record<string, string> = tea) {
   return { session, edit, path, person, tools: session.tools }
 }
 
+test("comparing many topics that the model has seen lets the event loop run", async () => {
+  const { session, tools } = await world()
+  for (let at = 0; at < 150; at++)
+    await tools.callTool("WriteMemoryTopic", {
+      ...tea,
+      slug: `tea-${at}`,
+      body: `${"Sencha. ".repeat(3_000)}${at}`,
+    })
+  await session.beforeTurn("hi")
+  let [turns, isDone] = [0, false]
+  const count = (): void => {
+    turns++
+    if (!isDone) setImmediate(count)
+  }
+  setImmediate(count)
+  expect(await session.beforeTurn("hi")).toBe("hi")
+  isDone = true
+  expect(turns).toBeGreaterThan(3)
+})
+
 describe("an edit by hand", () => {
   test("shows a recalled topic again in the same session", async () => {
     const { session, edit } = await world()

@@ -68,7 +68,7 @@ export function createUserPlaces(folders: UserFolders | undefined, stores: UserS
     /** See `MemoryPool.move`. */
     async move(user: UserPlace) {
       if (folders === undefined || stores === undefined)
-        throw new TypeError('pool.move: create the pool with both options, "root" and "stores"')
+        throw new TypeError('pool.move: give the options "root" and "stores"')
       const before = usable(read(user.key))
       if (before === undefined || before.place === "stores") return { moved: false, leftOut: [] }
       const copy = async (mount: string, options: CopyOptions): Promise<string[]> => {

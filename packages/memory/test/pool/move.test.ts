@@ -380,5 +380,5 @@ it("the files stay as they are", async () => {
 it("needs both places", async () => {
   const { pool } = world()
   expect(await errorOf(() => pool.move("ada"))).toBeInstanceOf(TypeError)
-  expect(String(await errorOf(() => pool.move("ada")))).toContain('both options, "root" and "stores"')
+  expect(String(await errorOf(() => pool.move("ada")))).toContain('give the options "root" and "stores"')
 })
