@@ -17,10 +17,10 @@ try {
     try {
       // From then on a write to the folder, of any server, answers `moved`, and the pool there opens the database.
       const result = await pool.move(id)
-      if (result === false) continue
+      if (!result.moved) continue
       moved++
       // Links, devices and the like have no place in a database: they stay in the folder only.
-      if (result !== true) console.error(`${id}: not copied, keep the folder: ${result.join(", ")}`)
+      if (result.leftOut.length > 0) console.error(`${id}: not copied, keep the folder: ${result.leftOut.join(", ")}`)
     } catch (error) {
       failed++
       console.error(`${id} stays in the folder: ${error.message}`)

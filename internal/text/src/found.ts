@@ -1,4 +1,5 @@
 // What the tools of the model and the commands of the person show of a search and of learning.
+import { countOf } from "./count.ts"
 
 /** A search over a memory; `@caliban/memory-search` implements it. */
 export interface TopicSearch {
@@ -25,6 +26,15 @@ export interface FoundTopic {
     terms: readonly string[]
     ageDays?: number | undefined
   }
+}
+
+/** `deploy, friday in body; changed 3 days ago`. */
+export function describeReason({ fields, terms, ageDays }: FoundTopic["reason"]): string {
+  const place = fields.length === 0 ? "" : ` in ${fields.join(", ")}`
+  const words = terms.slice(0, 10).join(", ")
+  const match = words === "" ? "similar spelling or meaning" : words + place
+  if (ageDays === undefined) return match
+  return `${match}; changed ${ageDays === 0 ? "today" : `${countOf(ageDays, "day")} ago`}`
 }
 
 export interface LearnedEntry {

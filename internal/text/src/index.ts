@@ -6,7 +6,13 @@ export { decodeLines, decodeLoose, decodeStrict, dropCutCharacter, encode, print
 export { displayPath } from "./display-path.ts"
 export { flagError, optionAsFlag } from "./flag-error.ts"
 export { bareText, foldText } from "./fold.ts"
-export type { FoundTopic, LearnedEntries, LearnedEntry, TopicSearch } from "./found.ts"
+export {
+  describeReason,
+  type FoundTopic,
+  type LearnedEntries,
+  type LearnedEntry,
+  type TopicSearch,
+} from "./found.ts"
 export { countHidden, dropHiddenCharacters } from "./hidden-characters.ts"
 export { lazily } from "./lazily.ts"
 export { listenWeakly } from "./listen-weakly.ts"

@@ -55,7 +55,7 @@ export { isReservedSlug } from "./paths/address.ts"
 export { escapeText } from "./prompt/escape.ts"
 export { untilAborted } from "./store/abort.ts"
 export { findRemoved } from "./store/history/list-history.ts"
-export { enqueue } from "./store/queue.ts"
+export { enqueue, inTurns } from "./store/queue.ts"
 export type * from "./store/store.ts"
 // For stores on databases.
 export { createTableStore } from "./store/table-store.ts"

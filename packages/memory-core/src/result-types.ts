@@ -11,7 +11,7 @@ import type { TopicSummary } from "./topics/topic.ts"
 interface ChangeResult {
   /** The topic's line in the index before and after. */
   pointer: PointerChange
-  /** Id in the history of what was replaced or removed, where something was. */
+  /** Id of the change in the history; absent when nothing changed. */
   entryId?: string | undefined
   warnings: readonly Warning[]
 }

@@ -20,6 +20,6 @@ Serves an agent's memory to clients of the Model Context Protocol, over stdin an
 /** An output that names a command of `/memory`, with how it is typed in a terminal. */
 export function withTerminalCommand(text: string): string {
   const how =
-    'In a terminal, /memory list is, with the same options: npx -y --prefix ~ @caliban/memory-mcp --memory "list"'
+    'To run a command such as /memory list in a terminal, with the same options: npx -y --prefix ~ @caliban/memory-mcp --memory "list"'
   return text.includes("/memory ") ? `${text}\n\n${how}` : text
 }

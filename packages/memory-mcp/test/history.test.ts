@@ -47,14 +47,16 @@ describe("--history", () => {
     expect(completed?.result.completion.values).toContain(id)
     expect(template?.result.resourceTemplates[1].uriTemplate).toBe("memory://history/{id}")
 
-    expect(await text("UndoMemoryChange", { slug: "deploy" })).toBe("deploy is back as it was.")
+    expect(await text("UndoMemoryChange", { slug: "deploy" })).toBe("deploy is as it was before.")
     expect((await world.memory.read("deploy"))?.body).toBe("First.")
     const [undone = ""] = (await text("MemoryHistory", { slug: "deploy" })).split("\n")
     expect(undone).toContain(`, undo of ${id}`)
     const [redo = ""] = undone.split(" ")
-    expect(await text("RestoreMemoryTopic", { id: redo })).toBe("deploy is back as it was.")
+    expect(await text("RestoreMemoryTopic", { id: redo })).toBe("deploy is as it was before.")
     expect((await world.memory.read("deploy"))?.body).toBe("Second.")
     expect(await text("UndoMemoryChange", { slug: "other" })).toBe("other is removed again.")
+    const [none] = await ask(tool("UndoMemoryChange", { slug: "x\n2-ff removed all" }))
+    expect(none?.result.content[0].text).toBe("There is no change of x 2-ff removed all to undo.")
     expect(await world.memory.read("other")).toBeUndefined()
     const entries = await world.memory.history.list()
     expect(entries.map(({ by }) => by)).toEqual(entries.map(() => "model"))
@@ -122,7 +124,7 @@ describe("--history", () => {
       expect.stringContaining("First."),
       expect.stringMatching(changes),
       'Invalid arguments for UndoMemoryChange: "slug" is missing.',
-      "deploy is back as it was.",
+      "deploy is as it was before.",
     ])
   })
 
@@ -148,7 +150,7 @@ describe("--history", () => {
       expect.stringMatching(/^\S+ \S+ created MEMORY$/),
       nothing,
       `${nothing} UndoMemoryChange takes it away, unless it was changed since.`,
-      "MEMORY is back as it was.",
+      "MEMORY is as it was before.",
       "There is no change of memory.md to undo.",
     ])
     expect(existsSync(index)).toBe(false)

@@ -41,7 +41,7 @@ test("uses the options of the server", async () => {
 test("says how a command of its output is typed in a terminal, and leaves JSON as it is", async () => {
   const world = createWorld()
   const how =
-    'In a terminal, /memory list is, with the same options: npx -y --prefix ~ @caliban/memory-mcp --memory "list"'
+    'To run a command such as /memory list in a terminal, with the same options: npx -y --prefix ~ @caliban/memory-mcp --memory "list"'
   expect((await run(world, "add We deploy on Fridays")).text).toContain(how)
   expect((await run(world, "log --json")).text).not.toContain(how)
 })

@@ -39,8 +39,7 @@ export function readFilters(
   const text = query.replace(PARTS, (part: string, name: string | undefined, value: string | undefined) => {
     const read = readers[name?.toLowerCase() ?? ""]?.(value?.replaceAll('"', "") ?? "")
     if (read === undefined) return part
-    const isSecond = Object.keys(read).some((kind) => kind in filters)
-    const why = isSecond ? `another ${name}: is before it` : read
+    const why = Object.keys(read).some((kind) => kind in filters) ? `only the first ${name}: counts` : read
     if (typeof why !== "string") Object.assign(filters, why)
     else if (notes.length < NOTES_MAX)
       notes.push(`The filter ${plainLine(shortWord(`${name}:${value}`))} was ignored: ${why}.`)

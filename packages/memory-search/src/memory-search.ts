@@ -1,5 +1,5 @@
 import { countTokensCjk, type Memory } from "@caliban/memory-core"
-import { check, memoryPort } from "@caliban/memory-core/internal"
+import { check, internals, memoryPort } from "@caliban/memory-core/internal"
 import { MEMORY_SEARCH_OPTIONS, RECALL_OPTIONS, SEARCH_OPTIONS } from "./check-options.ts"
 import { followMemory } from "./documents.ts"
 import { createEmbedder } from "./embedder.ts"
@@ -19,7 +19,8 @@ export function createMemorySearch(memory: Memory, options: MemorySearchOptions 
   check("createMemorySearch", MEMORY_SEARCH_OPTIONS, options)
   const index = createDocumentIndex()
   const embedder = options.embed && createEmbedder(options.embed)
-  const clock = options.now ?? (() => new Date())
+  const own = internals(memory)?.own.options
+  const clock = options.now ?? own?.now ?? (() => new Date())
   const context = {
     memory,
     index,
@@ -29,7 +30,7 @@ export function createMemorySearch(memory: Memory, options: MemorySearchOptions 
       else index.put(document)
       embedder?.see(address, document)
     }),
-    countTokens: options.countTokens ?? countTokensCjk,
+    countTokens: options.countTokens ?? own?.countTokens ?? countTokensCjk,
     now: () => clock().getTime(),
   }
   return {

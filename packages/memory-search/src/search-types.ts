@@ -9,12 +9,12 @@ export type Embed = (texts: readonly string[]) => Promise<readonly (readonly num
 export interface MemorySearchOptions {
   /**
    * Adds the ranking of an embedding model to that of the words. Without all vectors in 10 seconds, the words alone decide
-   * and `notes` say so; the others are made for the next search. Default: none.
+   * and `notes` say so; the others are made for the next search. A recall compares words only. Default: none.
    */
   embed?: Embed | undefined
-  /** Counts the tokens of a recall. Default: a token for each CJK character, a quarter for each other one. */
+  /** Counts the tokens of a recall. Default: that of the memory, else a token for each CJK character, a quarter for each other one. */
   countTokens?: CountTokens | undefined
-  /** The current time, for `since` and for recency. Default: the system's clock. */
+  /** The current time, for `since` and for recency. Default: that of the memory. */
   now?: (() => Date) | undefined
 }
 

@@ -1,3 +1,4 @@
+import { createMemory } from "@caliban/memory-core"
 import { describe, expect, it } from "vitest"
 import { createMemorySearch, RECALL_TAG } from "../src/index.ts"
 import { NEEDED, NOTHING, TOPICS } from "./recall-cases.ts"
@@ -154,4 +155,18 @@ describe("recall", () => {
     const search = createMemorySearch(openIn(temporaryFolder()))
     expect(await search.recall("How do we deploy?")).toEqual({ topics: [], text: "", tokens: 0 })
   })
+})
+
+it("counts tokens and days as the memory does", async () => {
+  const directory = temporaryFolder({
+    "MEMORY.md": "- [deploy](deploy.md) — project: We deploy the shop on Thursdays\n",
+    "deploy.md": topicFile("We deploy the shop on Thursdays", "Run make ship."),
+  })
+  const now = () => new Date("2026-01-11T12:00:00Z")
+  const memory = createMemory({ directory, countTokens: (text) => text.length, system: { now } })
+  const search = createMemorySearch(memory)
+  const { text, tokens } = await search.recall("When do we deploy the shop?")
+  expect(tokens).toBe(text.length)
+  expect(tokens).toBeGreaterThan(0)
+  expect((await search.search("deploy shop")).hits[0]?.reason.ageDays).toBe(10)
 })

@@ -138,7 +138,7 @@ describe("a search", () => {
     const search = createMemorySearch(openIn(temporaryFolder(files)))
     const { hits, notes } = await search.search("tea type:decision type:user")
     expect(hits.map(({ address }) => address)).toEqual(["tea"])
-    expect(notes).toEqual(["The filter type:user was ignored: another type: is before it."])
+    expect(notes).toEqual(["The filter type:user was ignored: only the first type: counts."])
   })
 
   it("gives readable reasons: whole words as they were typed, dates, and filters without words", async () => {

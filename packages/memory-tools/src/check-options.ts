@@ -20,7 +20,7 @@ const TOOLS_OPTIONS: Rules = {
   include: [joinWords(INCLUDED, "or")],
   permissions: [{ pattern: "a string", action: '"allow" or "deny"' }],
   search: port("a search", "search"),
-  learned: port("what was learned", "find", "confirm", "forget", "search"),
+  learned: port("learned entries", "find", "confirm", "forget", "search"),
   stateless: "true or false",
 }
 

@@ -80,7 +80,6 @@ test("entries of a learner are shown without hidden characters", async () => {
   }
   const tools = createMemoryTools(memory, {
     learned: {
-      form: "sections",
       find: async (text) => (text === "two" ? [entry, entry] : [entry]),
       confirm: async () => undefined,
       forget: async () => undefined,

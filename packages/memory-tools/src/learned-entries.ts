@@ -1,9 +1,7 @@
 import type { LearnedEntries as AnyEntries } from "@caliban/text"
 
-/** What was learned, as `createAutoMemories` of `@caliban/memory-wundr` gives it. */
+/** What was learned in sectioned files, as `createAutoMemories` of `@caliban/memory-wundr` gives it. */
 export interface LearnedEntries extends Pick<AnyEntries, "find" | "confirm" | "forget"> {
-  /** Whether the entries are topics of the memory, or entries of sectioned files, which have tools of their own. */
-  readonly form: "topics" | "sections"
   /** Searches every file, including entries that are not in the prompt. Best match first. */
   search(query: string): Promise<readonly FoundEntry[]>
 }

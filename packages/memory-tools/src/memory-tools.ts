@@ -30,7 +30,7 @@ export interface MemoryToolsOptions<Prefix extends string = string> {
   permissions?: readonly PermissionRule[] | undefined
   /** A search over this memory: adds `MemorySearch`, and finds the topics that a result calls similar. Default: none. */
   search?: TopicSearch | undefined
-  /** What was learned: adds `ConfirmMemoryEntry`, for sectioned files also `ForgetMemoryEntry` and `memory_search`. Default: none. */
+  /** What was learned in sectioned files: adds `ConfirmMemoryEntry`, `ForgetMemoryEntry` and `memory_search`. Default: none. */
   learned?: LearnedEntries | undefined
   /**
    * For a host in which a call knows nothing of the calls before it, such as a server without sessions: results contain
@@ -87,14 +87,13 @@ export function createMemoryTools<Prefix extends string = "">(
   const nameOf = <Name extends string>(name: Name): `${Prefix}${Name}` => `${namePrefix}${name}`
   const session = createSession((name) => tools.some((tool) => tool.name === nameOf(name)), stateless)
   const context: ToolContext = { memory, session, search, nameOf }
-  const learnedTools = Object.values(LEARNED_TOOLS).slice(0, learned?.form === "topics" ? 1 : undefined)
   const included = new Set<string>(include)
   if (included.has("RemoveMemoryTopic")) included.add("EditMemoryTopic")
   const optional = Object.entries(OPTIONAL_TOOLS).flatMap(([name, make]) => (included.has(name) ? make : []))
   const candidates = [
     ...[...Object.values(STANDARD_TOOLS), ...optional].map((create) => create(context)),
     ...(search ? Object.values(SEARCH_TOOLS).map((create) => create({ ...context, search })) : []),
-    ...(learned ? learnedTools.map((create) => create({ ...context, learned })) : []),
+    ...(learned ? Object.values(LEARNED_TOOLS).map((create) => create({ ...context, learned })) : []),
   ]
   const canWrite = !memory.readOnly || memory.mounts.some(({ access }) => access === "write")
   const tools = candidates.filter(

@@ -47,7 +47,7 @@ export function createSession(offers: (name: ToolName) => boolean, stateless = f
       if (revision === undefined) revisions.delete(toBareSlug(address))
       else revisions.set(toBareSlug(address), revision)
     },
-    topics: () => revisions,
+    topics: () => new Map(revisions),
     stateless,
     async inTurn(call, readOnly, signal) {
       if (stateless) return await call()

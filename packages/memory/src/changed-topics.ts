@@ -1,5 +1,5 @@
 import type { Memory, Topic } from "@caliban/memory-core"
-import { dropHiddenCharacters, escapeText } from "@caliban/memory-core/internal"
+import { dropHiddenCharacters, escapeText, inTurns } from "@caliban/memory-core/internal"
 import type { MemoryTools } from "@caliban/memory-tools"
 import { attempt } from "./attempt.ts"
 
@@ -32,7 +32,7 @@ export async function noteChangedTopics(
   let room = SHOWN_MAX
   const changed: string[] = []
   const lines: string[] = []
-  for (const [address, revision] of told) {
+  for await (const [address, revision] of inTurns(told)) {
     const found = revision !== undefined && (await attempt(async () => [await findTopic(memory, address)]))
     if (!found || (found[0]?.revision ?? null) === revision) continue
     const [topic] = found
@@ -53,7 +53,7 @@ export async function noteChangedTopics(
       tell(`was changed. It now says:\n${text}`, topic.revision)
     } else tell("was changed. Read it before you rely on what it said.")
   }
-  return { text: changeNote("Not by you, since you last saw them:", lines), changed }
+  return { text: changeNote("Changed since you saw them, not with your memory tools:", lines), changed }
 }
 
 /** A block that tells what has changed, and cannot be ended by what is in it; nothing without lines. */

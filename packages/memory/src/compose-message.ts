@@ -7,6 +7,7 @@ import { followShownLines } from "./shown-lines.ts"
 export function createMessageComposer(
   parts: Pick<MemorySession<string>, "memory" | "search" | "tools" | "learning">,
   limits: SessionParts["recall"],
+  warnings: string[],
 ) {
   const { memory, search, tools: seen, learning } = parts
   const lines = followShownLines(memory)
@@ -33,7 +34,7 @@ export function createMessageComposer(
       const recall = () =>
         limits === false ? undefined : search?.recall(message, { ...limits, exclude: recalled })
       // A memory that cannot be searched must not fail the turn.
-      const { topics = [], text = "" } = (await attempt(recall)) ?? {}
+      const { topics = [], text = "" } = (await attempt(recall, warnings)) ?? {}
       for (const { address, body } of topics) {
         const topic = await findTopic(memory, address).catch(() => undefined)
         // A later change of it is noticed; not one of another file that a search finds.

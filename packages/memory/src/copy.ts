@@ -44,6 +44,7 @@ const BY = { by: "copy" }
  *
  * Costs a change of `to` for each file and entry.
  *
+ * @throws TypeError when the layouts differ
  * @throws MemoryError `write-failed`, with nothing changed, when `to` has anything that is not of an earlier copy of `from`
  */
 export async function copyMemory(from: Store, to: Store, options: CopyOptions = {}): Promise<CopyResult> {
@@ -52,8 +53,7 @@ export async function copyMemory(from: Store, to: Store, options: CopyOptions = 
   check("copyMemory", OPTIONS, options)
   const [layout, other] = [from, to].map(({ codec }) => codec?.name ?? "caliban")
   if (layout !== other) {
-    const message = `${from.name} has the layout ${layout}, and ${to.name} the layout ${other}. Nothing was copied.`
-    throw new MemoryError("write-failed", message)
+    throw new TypeError(`copyMemory: both stores must have one layout, not ${layout} and ${other}`)
   }
   const first = await compare(from, to, options.resume ?? false)
   const { leftOut } = first

@@ -58,8 +58,8 @@ async function openSession(options: MemorySessionOptions): Promise<MemorySession
   // A user of a server gets no editor there.
   const host = options.pool && { env: {} }
   const slash = createSlashMemory(memory, { ...host, prompt, ...options.slash, search, learned } as SlashHost)
-  const messages = createMessageComposer({ memory, search, tools, learning }, options.recall)
   const warnings: string[] = []
+  const messages = createMessageComposer({ memory, search, tools, learning }, options.recall, warnings)
   // A user of a pool has something stored once a fact is.
   if (options.pool === undefined) await attempt(() => internals(memory)?.init(), warnings)
   const sectioned = active && (await startAutoMemories(active, warnings))

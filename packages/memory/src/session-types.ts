@@ -102,8 +102,8 @@ export interface MemorySession<
    */
   readonly memoryText: string
   /**
-   * Problems at the start, in one line each: the directory could not be made, a file could not be read. What is wrong with
-   * files and settings, such as a directory that is refused, is in `prefix.diagnostics`.
+   * Problems at the start, and of later recalls, in one line each: the directory could not be made, a file could not be read.
+   * What is wrong with files and settings, such as a directory that is refused, is in `prefix.diagnostics`.
    */
   readonly warnings: readonly string[]
   /** The tools for the model; the adapters of `@caliban/memory-tools` take this object. */
@@ -116,7 +116,7 @@ export interface MemorySession<
   readonly autoMemories: AutoMemories | undefined
   /** The system prompt: the memory, the host's own text, and what the skill says about the tools. */
   systemPrompt(base?: string): string
-  /** The same in parts, each of which ends where a cache breakpoint fits: what changes least is first. */
+  /** The same in parts, each of which ends where a cache breakpoint fits: one, or with `below` the memory as a second one. */
   systemParts(base?: string): readonly string[]
   /**
    * The text to send to the model in place of a message of the user: the message, the topics that it needs, a note if the

@@ -30,6 +30,26 @@ async function world(topic: typeof tea | Record<string, string> = tea) {
   return { session, edit, path, person, tools: session.tools }
 }
 
+test("comparing many topics that the model has seen lets the event loop run", async () => {
+  const { session, tools } = await world()
+  for (let at = 0; at < 150; at++)
+    await tools.callTool("WriteMemoryTopic", {
+      ...tea,
+      slug: `tea-${at}`,
+      body: `${"Sencha. ".repeat(3_000)}${at}`,
+    })
+  await session.beforeTurn("hi")
+  let [turns, isDone] = [0, false]
+  const count = (): void => {
+    turns++
+    if (!isDone) setImmediate(count)
+  }
+  setImmediate(count)
+  expect(await session.beforeTurn("hi")).toBe("hi")
+  isDone = true
+  expect(turns).toBeGreaterThan(3)
+})
+
 describe("an edit by hand", () => {
   test("shows a recalled topic again in the same session", async () => {
     const { session, edit } = await world()
@@ -165,7 +185,7 @@ describe("a removal by hand", () => {
       else await tools.callTool("ReadMemoryTopic", { slug: how === "read" ? "tea" : "Green tea" })
       await rm(path)
       expect(await session.beforeTurn("hi")).toBe(
-        "<memory-changed>Not by you, since you last saw them:\n- tea was removed or moved. Do not rely on what it said.</memory-changed>\n\nhi",
+        "<memory-changed>Changed since you saw them, not with your memory tools:\n- tea was removed or moved. Do not rely on what it said.</memory-changed>\n\nhi",
       )
       expect(await session.beforeTurn("hi")).toBe("hi")
     },
@@ -254,7 +274,7 @@ test("a topic that cannot be read does not fail the turn", async () => {
 })
 
 describe("a line of the index that the prompt shows", () => {
-  const TOLD = "<memory-changed>Not through your memory tools, memory lines have changed:\n"
+  const TOLD = "<memory-changed>Memory lines changed, not with your memory tools:\n"
   const facts = async (options: { caps?: { lines: number }; stateless?: boolean; search?: boolean } = {}) => {
     const found = await world()
     await found.person.write({ ...tea, slug: "deploy-day", description: "Deploys run on Fridays" })
@@ -379,7 +399,7 @@ describe("a line of the index that the prompt shows", () => {
     session.discardTurn()
     await edit("Mondays", "Tuesdays")
     expect(await session.beforeTurn("hi")).toMatch(
-      /^<memory-changed>[^M]*- now: .*Tuesdays<\/memory-changed>\n\nhi$/,
+      /^<memory-changed>Memory[^M]*- now: .*Tuesdays<\/memory-changed>\n\nhi$/,
     )
     session.discardTurn()
     await session.refresh()

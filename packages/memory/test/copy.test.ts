@@ -181,7 +181,9 @@ describe("copyMemory", () => {
     const { path } = await filled()
     const from = createFileStore(path, { layout: openClaw() })
     const to = createMapStore()
-    expect(String(await errorOf(() => copyMemory(from, to)))).toContain("has the layout openclaw")
+    expect(String(await errorOf(() => copyMemory(from, to)))).toContain(
+      "both stores must have one layout, not openclaw and",
+    )
     expect(await to.slugs()).toBeUndefined()
   })
 

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises"
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { createMemory, createMemorySession } from "../src/index.ts"
@@ -80,7 +80,7 @@ describe("a session", () => {
     expect(await session.slash("/memory rm tea")).toMatchObject({ ok: true, refresh: true })
     expect(session.systemPrompt()).not.toContain("green tea")
     expect(await session.beforeTurn("hi")).toMatch(
-      /^<memory-changed>Not by you.*\n- tea was removed or moved\..*\n\nhi$/s,
+      /^<memory-changed>Changed since you saw them, not with.*\n- tea was removed or moved\..*\n\nhi$/s,
     )
     expect(await session.beforeTurn("hi")).toBe("hi")
   })
@@ -261,6 +261,15 @@ describe("a session", () => {
     const session = await open({ learn: true, userMemory: true, system: { home } })
     expect(session.warnings).toContain("The memory directory was not read: it is not a folder.")
     expect(await session.beforeTurn("Hello")).toBe("Hello")
+  })
+
+  test("a recall that fails is a warning", async () => {
+    const { open } = await emptyHome()
+    const session = await open()
+    await session.tools.callTool("WriteMemoryTopic", tea)
+    await chmod(session.memory.directory ?? "", 0o777)
+    expect(await session.beforeTurn("Which tea do I like?")).toBe("Which tea do I like?")
+    expect(session.warnings).toEqual([expect.stringContaining("all users may write to it")])
   })
 
   test("names turns that are not an array", async () => {

@@ -154,7 +154,7 @@ describe("a new system prompt", () => {
     await session.refresh()
     session.systemPrompt()
     expect(await session.beforeTurn("hi")).toMatch(
-      /^<memory-changed>Not[^-]*- now: .*port 5000<\/memory-changed>\n\nhi$/,
+      /^<memory-changed>Memory lines[^-]*- now: .*port 5000<\/memory-changed>\n\nhi$/,
     )
   })
 
@@ -181,7 +181,7 @@ describe("a new system prompt", () => {
     expect(await session.beforeTurn("hi")).toContain("- deploys was changed.")
     expect(session.systemPrompt()).toContain("We deploy on Thursdays")
     expect(await session.beforeTurn("hi")).toMatch(
-      /Not[^-]*- now: \[deploys\].*Mondays<\/memory-changed>\n\nhi$/,
+      /not with[^-]*- now: \[deploys\].*Mondays<\/memory-changed>\n\nhi$/,
     )
     session.discardTurn()
     expect(await session.beforeTurn("hi")).toContain("- now: [deploys]")
@@ -219,7 +219,7 @@ describe("a change by the model", () => {
     await str_replace({ path: "/memories/MEMORY.md", old_str: "called Kestrel", new_str: "named Kestrel" })
     await say(4000)
     const next = await session.beforeTurn("hi")
-    expect(next).toMatch(/^<memory-changed>Not[^-]*- now: .*port 4000<\/memory-changed>\n\nhi$/)
+    expect(next).toMatch(/^<memory-changed>Memory lines[^-]*- now: .*port 4000<\/memory-changed>\n\nhi$/)
     expect(await session.beforeTurn("hi")).toBe("hi")
   })
 })

@@ -62,14 +62,15 @@ function listSchemas() {
     include: ["ListMemoryTopics", "RemoveMemoryTopic"],
     search: { search: async () => ({ hits: [], notes: [] }) },
     learned: {
-      form: "topics",
       find: async () => [],
       confirm: async () => {},
       forget: async () => {},
       search: async () => [],
     },
   })
-  return tools.toolsAsJsonSchema()
+  // The others are for sectioned files only.
+  const isOther = /^(?:ForgetMemoryEntry|memory_search)$/
+  return tools.toolsAsJsonSchema().filter(({ name }) => !isOther.test(name))
 }
 
 function longestSlug(): number {

@@ -2,7 +2,7 @@ import type { LearnedEntries, TopicSearch } from "@caliban/text"
 
 /** What the commands need from the program around them. Everything has a default. */
 export interface SlashHost {
-  /** Where `$VISUAL`, `$EDITOR` and `$PATH` are looked up. Default: `process.env`. */
+  /** Where `$VISUAL`, `$EDITOR` and `$PATH` are looked up, and the home directory for `adopt`. Default: `process.env`. */
   env?: Readonly<Record<string, string | undefined>>
   /**
    * Opens a file for the person and resolves to the exit code once the editor is closed. The host stops reading the
@@ -12,8 +12,8 @@ export interface SlashHost {
   openEditor?: (path: string) => Promise<number>
   /** The text that the model has of memory now, for `prompt`. Default: what a load gives. */
   prompt?: () => string | Promise<string>
-  /** What was learned, for `confirm`, `forget` and `purge`. Default: nothing is learned. */
+  /** What was learned, for `confirm`, `forget`, `purge`, `search` and `status`. Default: nothing is learned. */
   learned?: LearnedEntries
-  /** Finds topics, for `search`. Default: nothing is found. */
+  /** Finds topics, for `search`. Default: the command is refused. */
   search?: TopicSearch
 }

@@ -38,7 +38,7 @@ export type UnknownTopic = Refused<"unknown-topic", { slug: string; suggestions:
 /** The suggestions are the ids of the topic's entries, else the nearest names. */
 export type NotInHistory = Refused<"not-in-history", { what: string; suggestions: readonly string[] }>
 export type Off = Refused<"off", { because?: string | undefined }>
-/** An expected error: a `MemoryErrorCode`, or `editor-failed` or `no-file` of these commands. */
+/** An expected error: a `MemoryErrorCode`, or `editor-failed`, `no-file` or `nothing-before` of these commands. */
 export type Failed = Refused<"failed", { code: string; message: string }>
 /** The line is not a command: what is wrong with it, in one sentence, and how the command is written. */
 export type Invalid = Refused<"invalid", { message: string; usage: string }>

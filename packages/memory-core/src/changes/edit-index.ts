@@ -21,10 +21,10 @@ export function newIndex(codec: Codec = CALIBAN): string {
   return `# Memory index
 
 <!--
-One line per topic, newest first:
+One line per topic:
 - [slug](${path}) — ${codec.typeless ? "" : "type: "}what it says, in one line
 ${types}The fact itself is in ${path}${codec.topicFolder === undefined ? " next to this file" : ""}.
-The first ${INDEX_CAP_LINES} lines or 25 KB are shown to the agent; comments like this one are not.
+At most ${INDEX_CAP_LINES} lines or 25 KB are shown to the agent; comments like this one are not.
 -->
 
 `

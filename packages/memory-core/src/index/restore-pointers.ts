@@ -4,9 +4,9 @@ import { findPointerLine, type IndexLine, newLine, type ParsedIndex, unlink } fr
 import { changeLines, digestOf, type IndexUpdate, removePointers, takeOne } from "./update-index.ts"
 
 /**
- * Restores lines that a change removed or rewrote. Each goes back to its old place if the line above it is still there,
- * otherwise above the first list. The topic's current line is replaced; those of other topics stay. So does a
- * blank line that came with the first line of a topic that had shared one.
+ * Restores lines that a change removed or rewrote. As many current lines of the topic are replaced where they are. Otherwise
+ * each goes back to its old place if the line above it is still there, else above the first list. Lines of other topics stay,
+ * and a blank line that came with the first line of a topic that had shared one.
  *
  * @param given For an undo, the revisions of the lines that the change wrote: only these are replaced, and nothing is where a
  * person has edited all of them.
@@ -29,12 +29,12 @@ export function restorePointers(
   const isWhole = removal.removed.length === pointers.length
   const present = isWhole ? [] : current.lines.filter(isOwn).map(({ text }) => text)
   const unplaced: string[] = []
-  for (const pointer of pointers) {
+  for (const [nth, pointer] of pointers.entries()) {
     if (takeOne(present, pointer.line)) continue
     const shared = findRemainder(current, slug, pointer)
     if (shared >= 0) current = changeLines(current, new Map([[shared, pointer.line]])).index
     if (shared >= 0 || isListed(current, slug, pointer)) continue
-    const at = findPlace(current.lines, pointer)
+    const at = isWhole ? removal.removed[nth]?.at : findPlace(current.lines, pointer)
     // The line that it replaces may have got another end, and so may the one above.
     const usual = current.lines[(at ?? 0) - 1]?.end || undefined
     const { end = usual } = removal.removed.find((gone) => gone.at === at) ?? pointer
@@ -46,10 +46,10 @@ export function restorePointers(
   return { ...removal, index: current, after, left: removal.left?.filter(({ pointer }) => pointer) ?? [] }
 }
 
-/** True for a line that the topic shares with another one, which has a line. */
+/** True for a line of another topic, shared or from before a renaming, when that topic has a line. */
 function isListed({ lines, codec }: ParsedIndex, slug: string, { line }: RemovedPointer): boolean {
-  const { slug: own = slug, slugs = [] } = newLine(line, "", codec).pointer ?? {}
-  return own !== slug && slugs.includes(slug) && lines[findPointerLine(lines, own)]?.pointer?.slug === own
+  const { slug: own = slug } = newLine(line, "", codec).pointer ?? {}
+  return own !== slug && lines[findPointerLine(lines, own)]?.pointer?.slug === own
 }
 
 /** The line with links to several topics from which only the link to this topic was removed; -1 without one. */

@@ -14,7 +14,7 @@ import { DESCRIPTION_MAX } from "../limits.ts"
 import type { ChangeOptions, ProposedChange, RemoveResult, Warning, WriteResult } from "../memory-types.ts"
 import { INDEX_STEM } from "../paths/address.ts"
 import { untilAborted } from "../store/abort.ts"
-import type { Awaitable, Change, Commit, RemovedPointer, Store, TransactOptions } from "../store/store.ts"
+import type { Awaitable, Change, Commit, Store, TransactOptions } from "../store/store.ts"
 import { checkDraft } from "../topics/check-draft.ts"
 import { readTopic } from "../topics/read-topic.ts"
 import type { Topic, TopicDraft } from "../topics/topic.ts"
@@ -137,23 +137,23 @@ export async function prepareRemoval(
   const { options } = memory
   const { archive } = options.codec
   const store = await memory.forWriting(given.signal)
-  let archived: readonly RemovedPointer[] = []
+  let inArchive: Pick<IndexUpdate, "removed" | "left"> = { removed: [] }
   const task: Task<IndexUpdate | undefined> = {
     action: "remove",
     slug,
     expect,
-    change: (seen) => removeTopic(slug, seen, archived),
+    change: (seen) => removeTopic(slug, seen, inArchive.removed),
   }
   const make = await prepare(options, store, task, given)
   return async () => {
-    archived = removePointers(await readArchive(store), slug).removed
+    inArchive = removePointers(await readArchive(store), slug)
     const commit = await make()
-    const warnings = commitWarnings(options, commit, addressOf(options, slug))
-    const file = `${archive}.md`
-    const clear = () => store.transact(archive, removeArchived(file, slug))
-    if (archived.length > 0 && (await attemptAsync(clear)) === undefined)
-      warnings.push({ code: "lines-left", message: `${file} still has lines about it. Edit it by hand.` })
     const { result, entryId } = commit
+    const warnings = commitWarnings(options, commit, addressOf(options, slug))
+    const clear = () => store.transact(archive, removeArchived(`${archive}.md`, slug))
+    const { removed, left } = inArchive
+    if (result && removed[0] && ((await attemptAsync(clear)) === undefined || left?.[0]))
+      warnings.push({ code: "lines-left", message: `${archive}.md has lines about it. Edit it by hand.` })
     const change = settle(memory, slug, { entryId, by: given.by }, result ? "removed" : "unchanged")
     return { result, entryId, change, warnings }
   }

@@ -236,7 +236,7 @@ export async function revert(
     if (error.code !== "conflict") throw error
     const entryId = addressOf(options, entry.id)
     const advice = isCreation(entry)
-      ? "It was new then: remove it to take it away."
+      ? "This memory created it: remove it to undo that."
       : `Restore "${entryId}" to bring back the version before this memory's change.`
     const entries = await attemptAsync(async () => await memory.forReading().history.list())
     const isUndone = entries?.some(({ undoes }) => undoes === entry.id)

@@ -35,11 +35,11 @@ export function createBlock(tier: TierInput, tags: readonly string[], caps: Inde
   const below = bytesNotRead ? [] : (topics?.unlisted ?? []).map((line) => clean(line).safe)
   return {
     tier,
+    clean,
     /** All of its text, escaped. */
     text,
     /** With the lines of unlisted topics for which the text leaves room; their ranks follow those of the text. */
     ...fitBelow(text, below, caps),
-    /** True if hidden characters were left out. */
     hadHidden,
     /** What a cut of the text chooses from: the lines with a rank below `kept` are shown. */
     lines: lazily(() => rankLines(safe.trimEnd(), topics, caps.lines)),
@@ -113,14 +113,14 @@ export function show(block: Block): Shown {
   const { topics, note } = tier
   const linesBelow = kept > LAST ? kept : kept - block.lines().ranks
   const isWhole = linesBelow >= 0
-  const begin = isWhole ? text : cutText(block)
+  const left = isWhole ? text : cutText(block)
+  // Without the lines between, two others may be a tag.
+  const begin = isWhole ? text : block.clean(left).safe
   const below = isWhole ? unlisted.slice(0, linesBelow) : []
   const topicsNotShown = topics ? topics.count - shownTopics(block).size - below.length : 0
   const unlistedNotShown = (topics?.unlisted?.length ?? 0) - below.length
-  const missing = isWhole ? 0 : Buffer.byteLength(text) - Buffer.byteLength(begin)
-  const bytesMissing = tier.bytesNotRead + missing
-  const isCut = bytesMissing > 0 && kept !== DROPPED
-  const marker = isCut ? markerOf(tier, bytesMissing, topicsNotShown) : ""
+  const bytesMissing = tier.bytesNotRead + Buffer.byteLength(text) - Buffer.byteLength(left)
+  const marker = bytesMissing > 0 && kept !== DROPPED ? markerOf(tier, bytesMissing, topicsNotShown) : ""
   const body = [begin, marker, ...below].filter(Boolean).join("\n")
   const notes = [note, noteOfOthers(tier, unlistedNotShown)].filter((line) => line !== undefined)
   const rendered = tagsAround(tier, body ? [body, ...notes] : notes)

@@ -66,7 +66,7 @@ it.each([
   const before = readFileSync(path)
   const removed = await memory.remove("t1")
   expect(removed?.warnings).toMatchObject([
-    { code: "lines-left", message: expect.stringMatching(/^MEMORY\.archive\.md still has/) },
+    { code: "lines-left", message: expect.stringMatching(/^MEMORY\.archive\.md has/) },
   ])
   expect(read("t1.md")).toBe("")
   expect(readFileSync(path).equals(before)).toBe(true)

@@ -35,11 +35,8 @@ export function resourceOf(uri: string): Named | undefined {
 /** A short name for the memory of a folder, as part of the names of its tools and of its URIs, that none has yet. */
 export function nameFor(folder: string, taken: readonly string[]): string {
   const plain = folder.toLowerCase().replace(/[^a-z0-9_-]+/g, "-")
-  const short =
-    plain
-      .replace(/^[^a-z_]+/, "")
-      .slice(0, 20)
-      .replace(/-+$/, "") || "project"
+  const start = plain.replace(/^[^a-z_]+/, "").slice(0, 20)
+  const short = start.replace(/-+$/, "") || "project"
   let name = short
   for (let at = 2; taken.includes(name) || KINDS.includes(name); at++) name = `${short}-${at}`
   return name

@@ -1,7 +1,7 @@
 import { type HistoryEntry, isMemoryError, type Memory, type UndoResult } from "@caliban/memory-core"
 import type { UndoOptions } from "@caliban/memory-core/internal"
 import { dropHiddenCharacters, requireInternals, takeBack } from "@caliban/memory-core/internal"
-import { describeValue } from "@caliban/text"
+import { describeValue, oneLine } from "@caliban/text"
 import type { Tool } from "@modelcontextprotocol/server"
 import type { OpenMemory } from "../open-memory.ts"
 
@@ -43,7 +43,7 @@ const TOOLS: readonly Source[] = [
       if (id !== undefined) return await history.read(id)
       const entries = await listChanges(history, slug)
       const lines = entries.map((one) => `${one.id} ${one.at} ${one.action} ${nameOf(one)}${originOf(one)}`)
-      return lines.slice(0, CHANGES_MAX).join("\n") || "No change is recorded."
+      return lines.slice(0, CHANGES_MAX).map(oneLine).join("\n") || "No change is recorded."
     },
   },
   {
@@ -82,9 +82,9 @@ export function historyTools({ namePrefix, history, memory, prefix }: OpenMemory
         const text = await tool.answer(memory, input, { by: "model", signal })
         if (text !== undefined) return { ok: true, text: dropHiddenCharacters(text) }
         const prefix = tool.readOnly ? undefined : namePrefix
-        return { ok: false, message: await explainNothing(memory, input, prefix) }
+        return { ok: false, message: oneLine(await explainNothing(memory, input, prefix)) }
       } catch (error) {
-        if (isMemoryError(error)) return { ok: false, message: error.message }
+        if (isMemoryError(error)) return { ok: false, message: oneLine(error.message) }
         throw error
       }
     },
@@ -138,5 +138,5 @@ function schemaOf(properties: object, required: string[]): Tool["inputSchema"] {
   return { type: "object", properties: { ...properties }, required, additionalProperties: false }
 }
 
-const describe = (result: UndoResult | undefined): string | undefined =>
-  result && `${result.slug} is ${result.action === "removed" ? "removed again" : "back as it was"}.`
+const describe = (done: UndoResult | undefined): string | undefined =>
+  done && `${oneLine(done.slug)} is ${done.action === "removed" ? "removed again" : "as it was before"}.`

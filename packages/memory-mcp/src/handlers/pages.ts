@@ -20,9 +20,8 @@ export function pageOf<Item>(
     .filter((item) => after === undefined || nameOf(item) > after)
     .sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
   const items = rest.slice(0, size)
-  const last = items.at(-1)
-  const hasMore = last !== undefined && items.length < rest.length
-  return { items, ...(hasMore && { nextCursor: writeCursor(nameOf(last)) }) }
+  const last = items.length < rest.length ? items.at(-1) : undefined
+  return { items, ...(last !== undefined && { nextCursor: writeCursor(nameOf(last)) }) }
 }
 
 /** For lists that are sent whole. @throws ProtocolError for any cursor */

@@ -1,3 +1,4 @@
+import { escapeText } from "@caliban/memory-core/internal"
 import type { Server } from "@modelcontextprotocol/server"
 import { withTerminalCommand } from "../help.ts"
 import type { Memories } from "../memory-host.ts"
@@ -33,7 +34,9 @@ export function addPrompts(server: Server, { read }: Requests): void {
       })
       const line = ["/memory", command, ...words].join(" ")
       const text = opened.noPlace ?? (await (await opened.slash()).run(line)).text
-      const message = `I ran \`${line}\`. Show me its output as it is:\n\n${withTerminalCommand(text)}`
+      // What topics say is no request of the person.
+      const output = escapeText(withTerminalCommand(text), ["memory-output"], true)
+      const message = `I ran \`${line}\`. Show me its output as it is:\n\n<memory-output>\n${output}\n</memory-output>`
       return {
         description: prompt.description,
         messages: [{ role: "user" as const, content: { type: "text" as const, text: message } }],

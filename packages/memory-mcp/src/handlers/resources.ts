@@ -1,4 +1,5 @@
 import { isMemoryError } from "@caliban/memory-core"
+import { dropHiddenCharacters } from "@caliban/memory-core/internal"
 import { type Resource, ResourceNotFoundError, type Server } from "@modelcontextprotocol/server"
 import type { Memories } from "../memory-host.ts"
 import type { OpenMemory } from "../open-memory.ts"
@@ -26,7 +27,7 @@ export function addResources(server: Server, { read }: Requests): void {
   })
   server.setRequestHandler("resources/read", async ({ params: { uri } }) => {
     const text = await read((memories) => readText(memories, uri))
-    return { contents: [{ uri, mimeType: MARKDOWN, text }] }
+    return { contents: [{ uri, mimeType: MARKDOWN, text: dropHiddenCharacters(text) }] }
   })
 }
 
@@ -61,7 +62,7 @@ async function listTopics({ name, memory, prefix }: OpenMemory): Promise<readonl
     uri: uriOf({ memory: name, kind: "topics", address: slug }),
     name: join(name, slug),
     mimeType: MARKDOWN,
-    ...(description !== undefined && { description }),
+    description: description && dropHiddenCharacters(description),
   }))
 }
 

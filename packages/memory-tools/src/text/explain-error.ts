@@ -19,7 +19,7 @@ const SENTENCES: Partial<Record<MemoryErrorCode, string>> = {
     "Nothing was read or saved: no memory directory is available on this machine. Do not retry; tell the user.",
   "read-only": "Nothing was changed: this memory is read-only. Do not retry.",
   "unsafe-directory":
-    "Nothing was changed: the memory directory is not safe to use. Do not retry; tell the user.",
+    "Nothing was read or saved: the memory directory is not safe to use. Do not retry; tell the user.",
   "write-failed": "Nothing was changed: the memory could not be written. Tell the user.",
 }
 

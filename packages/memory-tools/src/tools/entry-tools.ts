@@ -12,7 +12,7 @@ const entryTool = (
 ): ToolFactory<LearnedToolContext> =>
   defineTool({
     ...own,
-    fields: { entry: text("The slug of a topic, or the text of an entry as the prompt shows it.") },
+    fields: { entry: text("The text of an entry as the prompt shows it.") },
     async work({ entry }, { learned, signal }: LearnedToolContext) {
       const chosen = await chooseEntry(learned, entry, signal)
       return "ok" in chosen ? chosen : { ok: true, ...(await change(learned, chosen)) }

@@ -23,7 +23,6 @@ function learn(...texts: string[]): FakeLearner {
   const confirmed: string[] = []
   const find = async (text: string) => entries.filter((one) => one.text.includes(text))
   return {
-    form: "sections",
     confirmed,
     kept: () => entries.map(({ text }) => text),
     find,
@@ -35,7 +34,7 @@ function learn(...texts: string[]): FakeLearner {
   }
 }
 
-test("offers confirm where something is learned, forget and search only for sectioned files", async () => {
+test("offers confirm, forget and search where something is learned", async () => {
   const { memory } = await temporaryMemory()
   const names = (options: Parameters<typeof createMemoryTools>[1]): string[] =>
     createMemoryTools(memory, options).tools.map(({ name }) => name)
@@ -45,7 +44,6 @@ test("offers confirm where something is learned, forget and search only for sect
     "ForgetMemoryEntry",
     "memory_search",
   ])
-  expect(names({ learned: { ...learn(), form: "topics" } }).slice(2)).toEqual(["ConfirmMemoryEntry"])
   const readOnly = { learned: learn(), permissions: [{ pattern: "memory.write", action: "deny" }] } as const
   expect(names(readOnly)).toEqual(["ReadMemoryTopic", "memory_search"])
 })

@@ -90,3 +90,10 @@ describe("a long list", () => {
       expect((await list(tools, { query })).details.topics, query).toHaveLength(1)
   })
 })
+
+test("an empty query is no query", async () => {
+  const { memory } = await temporaryMemory()
+  const { callTool } = createMemoryTools(memory, { include: ["ListMemoryTopics"] })
+  const { text } = (await callTool("ListMemoryTopics", { query: "", type: "" })) as ToolSuccess
+  expect(text).toBe("This memory has no topics yet.")
+})

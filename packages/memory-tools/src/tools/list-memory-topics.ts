@@ -34,7 +34,7 @@ export const listMemoryTopics: ToolFactory = defineTool({
     const rest = matching.filter(({ slug }) => slug > (after ?? ""))
     const fitting = takeWhileShort(rest.map(renderLine), PAGE_MAX).length
     const shown = rest.slice(0, Math.max(1, Math.min(fitting, Number(limit ?? fitting))))
-    const isWhole = (query ?? type ?? after ?? null) === null
+    const isWhole = !(query || type || after)
     const unreadable = diagnostics.flatMap(({ code, slug }) => (code === "unreadable-file" && slug) || [])
     const all = unreadable.length === 0 ? "This memory has no topics yet." : "No topic can be read."
     const none = isWhole ? all : `No ${after ? "further " : ""}topic matches.`

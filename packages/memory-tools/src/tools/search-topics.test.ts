@@ -39,7 +39,7 @@ test("MemorySearch shows topics with passages and reasons to the model, and the 
       "1 topic, best match first:",
       "- deploy-steps (project): How we deploy the shop",
       "  Run `make ship` on Thursdays.",
-      "  (matches thursdays in body; changed today)",
+      "  (thursdays in body; changed today)",
       "Note: The filter type:recipe was ignored: no topic has this type; the usual types are user, feedback, project and reference.",
     ].join("\n"),
     details: { kind: "search", hits: [{ address: "deploy-steps" }], notes: [expect.any(String)] },
@@ -70,7 +70,7 @@ test("MemorySearch shows no hidden characters and no line ends of a passage", as
   const { memory } = await temporaryMemory()
   const result = await createMemoryTools(memory, { search }).callTool("MemorySearch", { query: "one" })
   expect(result).toMatchObject({
-    text: "1 topic, best match first:\n- a\n  one\\ntwo\\u{202e}\n  (matches on\\ne in body)",
+    text: "1 topic, best match first:\n- a\n  one\\ntwo\\u{202e}\n  (on\\ne in body)",
   })
 })
 
@@ -78,7 +78,7 @@ test("MemorySearch names the filter or the time that a topic was found by", asyn
   const { memory } = await temporaryMemory(FILES)
   const tools = createMemoryTools(memory, { search: createMemorySearch(memory) })
   expect(await tools.callTool("MemorySearch", { query: "since:1y" })).toMatchObject({
-    text: expect.stringMatching(/\(matches since:[\d-]+; /),
+    text: expect.stringMatching(/\(since:[\d-]+; /),
   })
   expect(await tools.callTool("MemorySearch", { query: "today" })).toMatchObject({
     text: expect.not.stringMatching(/ in ;| in \)/),

@@ -1,5 +1,5 @@
 import { untilAborted } from "@caliban/memory-core/internal"
-import { countOf, type FoundTopic } from "@caliban/text"
+import { countOf, describeReason, type FoundTopic } from "@caliban/text"
 import { escapedLine, quote } from "../text/plain-text.ts"
 import { renderSummary } from "../text/render-topic.ts"
 import { defineTool, type SearchToolContext, type ToolFactory } from "../tool.ts"
@@ -33,15 +33,10 @@ function render(query: string, hits: readonly FoundTopic[]): string[] {
 }
 
 function renderHit({ address: slug, type, description, passage, reason }: FoundTopic): string[] {
-  const { fields, terms, ageDays } = reason
-  const words = terms.slice(0, 10).map(escapedLine).join(", ")
-  const place = fields.length === 0 ? "" : ` in ${fields.join(", ")}`
-  const match = words === "" ? "similar spelling or meaning" : `matches ${words}${place}`
-  const day = ageDays === 0 ? "today" : `${countOf(ageDays ?? 0, "day")} ago`
   const isNew = passage !== "" && passage !== description
   return [
     `- ${renderSummary({ slug, type, description })}`,
     ...(isNew ? [`  ${escapedLine(passage)}`] : []),
-    `  (${match}${ageDays === undefined ? "" : `; changed ${day}`})`,
+    `  (${escapedLine(describeReason(reason))})`,
   ]
 }

@@ -31,7 +31,7 @@ export const OPTIONAL_TOOLS: Readonly<Record<OptionalToolName, ToolFactory>> = {
 /** Offered with the option `search`. */
 export const SEARCH_TOOLS: ToolsOf<SearchToolContext> = { MemorySearch: searchTopics }
 
-/** Offered with the option `learned`; for topics only the first one, since the other tools cover the rest. */
+/** Offered with the option `learned`. */
 export const LEARNED_TOOLS: ToolsOf<LearnedToolContext> = {
   ConfirmMemoryEntry: confirmMemoryEntry,
   ForgetMemoryEntry: forgetMemoryEntry,

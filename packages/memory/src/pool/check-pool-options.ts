@@ -35,8 +35,7 @@ export function checkPoolOptions(caller: string, options: MemoryPoolOptions): vo
   // In other files, an erasure would find nothing.
   const [own, given] = [fs, files].map((each) => each.lstatSync(parse(root).root))
   if (own?.ino === given?.ino && own?.dev === given?.dev) return
-  const problem = 'must be on the disk of "root"; or give the option "stores"'
-  throw new TypeError(`${caller}: option "system.files" ${problem}`)
+  throw new TypeError(`${caller}: option "system.files" must be on the disk of "root"`)
 }
 
 /** @param others Options that `pool.for` does not have. @throws TypeError that names the option */

@@ -39,14 +39,14 @@ export interface MemoryPool extends UserMemories {
    * in every process that uses the root. The files stay as they are. Others may read and write meanwhile. After a failure,
    * call it again.
    *
-   * @returns false for a user who has no folder, or was moved before; the paths of what could not be copied, below
-   * `memory/` or `user/`; otherwise true.
+   * @returns `moved` is false for a user who has no folder, or was moved before; `leftOut` has the paths of what could not be
+   * copied, below `memory/` or `user/`.
    * @throws TypeError unless the pool has both options
    */
-  move(userId: string): Promise<boolean | readonly string[]>
+  move(userId: string): Promise<{ moved: boolean; leftOut: readonly string[] }>
   /** Writes the files of a user as they are, with a manifest, into a folder. */
   export(userId: string, options: ExportOptions): Promise<ExportManifest>
-  /** Waits for the calls that are at work in a store, and closes the stores. From then on every call throws `memory-off`. */
+  /** Waits for the calls that are at work in a store, and closes the stores. From then on every call throws `memory-off`; a load says it. */
   close(): Promise<void>
 }
 

@@ -50,7 +50,7 @@ export interface MemoryPoolOptions
    * refused with `quota`. Default: 2,000 topics, 16 megabytes.
    */
   quotas?: { topics?: number | undefined; bytes?: number | undefined } | undefined
-  /** Above it, a history drops its oldest entries, the newest one of each topic last. Default: 2,000 entries, 16 megabytes. */
+  /** The most that a history keeps: the oldest entries go first, the newest one of each topic last. Default: 2,000 entries, 16 megabytes. */
   historyLimit?: HistoryLimit | undefined
   /** Mounts of a user outside `root`, such as the memories of their teams; quotas do not count them. Default: none. */
   mounts?: ((user: PoolUser) => NonNullable<MemoryOptions["mounts"]>) | undefined

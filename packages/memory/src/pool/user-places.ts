@@ -68,9 +68,9 @@ export function createUserPlaces(folders: UserFolders | undefined, stores: UserS
     /** See `MemoryPool.move`. */
     async move(user: UserPlace) {
       if (folders === undefined || stores === undefined)
-        throw new TypeError('pool.move: create the pool with both options, "root" and "stores"')
+        throw new TypeError('pool.move: give the options "root" and "stores"')
       const before = usable(read(user.key))
-      if (before === undefined || before.place === "stores") return false
+      if (before === undefined || before.place === "stores") return { moved: false, leftOut: [] }
       const copy = async (mount: string, options: CopyOptions): Promise<string[]> => {
         const place = { ...user, key: user.key + mount }
         const { leftOut = [] } = await copyMemory(folders.open(place, before), stores.open(place), options)
@@ -95,7 +95,7 @@ export function createUserPlaces(folders: UserFolders | undefined, stores: UserS
           for (const mount of [MOUNT, ""]) await stores.erase(user.key + mount)
         throw error
       }
-      return leftOut.length === 0 || leftOut
+      return { moved: true, leftOut }
     },
   }
 }

@@ -20,7 +20,7 @@ type Methods = Record<PropertyKey, ((...args: unknown[]) => unknown) | undefined
 /** Methods besides `transact` that change something. */
 const CHANGES: readonly PropertyKey[] = ["updateRecord", "purge"]
 
-const ERASED = "This user was erased, so nothing was written. Ask the pool for the memory again."
+const ERASED = "The user was erased. Nothing was changed. Ask the pool for the memory again."
 
 /** The store of a user, wherever it is at the moment. It says nothing of where it is on the server. */
 export function createUserStore(

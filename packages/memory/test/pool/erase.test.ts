@@ -48,7 +48,7 @@ describe("erase", () => {
     expect(readdirSync(root)).toEqual([".erased"])
     expect(await errorOf(() => memory.write(topic(1)))).toMatchObject({
       code: "no-memory-directory",
-      message: "This user was erased, so nothing was written. Ask the pool for the memory again.",
+      message: "The user was erased. Nothing was changed. Ask the pool for the memory again.",
     })
     expect(await memory.read("fact-1")).toBeUndefined()
     const message = "Remember that we deploy on Tuesdays."

@@ -43,7 +43,7 @@ it("a user moves with everything, in every process, also in memories and session
   await old.for("bob").write(topic(1))
   const [inUse, session] = [theirs.for("ada"), await theirs.session("ada")]
   await inUse.write(topic(2))
-  expect(await ours.move("ada")).toBe(true)
+  expect(await ours.move("ada")).toEqual({ moved: true, leftOut: [] })
   await inUse.write(topic(3))
   const read = await session.tools.callTool("ReadMemoryTopic", { slug: "fact-3" })
   expect(read).toMatchObject({ ok: true })
@@ -58,8 +58,8 @@ it("a user moves with everything, in every process, also in memories and session
   ])
     expect(await errorOf(call)).toMatchObject({ code: "moved" })
   expect((await usersOf(ours)).map(({ id }) => id).sort()).toEqual(["ada", "bob"])
-  expect(await ours.move("ada")).toBe(false)
-  expect(await ours.move("nobody")).toBe(false)
+  expect(await ours.move("ada")).toEqual({ moved: false, leftOut: [] })
+  expect(await ours.move("nobody")).toEqual({ moved: false, leftOut: [] })
 })
 
 it("an undo after a move takes back the last change of the instance itself, and nothing that it did not change", async () => {
@@ -73,7 +73,7 @@ it("an undo after a move takes back the last change of the instance itself, and 
   await ada.remove("fact-2")
   await ada.write(tea)
   await other.write(topic(3))
-  expect(await pool.move("ada")).toBe(true)
+  expect(await pool.move("ada")).toEqual({ moved: true, leftOut: [] })
   const undone = [await ada.undo(), await ada.undo(), await ada.undo(), await other.undo()]
   expect(undone.map((result) => result && [result.action, result.slug])).toEqual([
     ["removed", "user/tea"],
@@ -93,7 +93,7 @@ it("a request to remember that waits for the model moves, too", async () => {
   const session = await pool.session("ada", { learn: true, stateless: true })
   await session.beforeTurn(content)
   await session.afterTurn([{ role: "user", content }])
-  expect(await pool.move("ada")).toBe(true)
+  expect(await pool.move("ada")).toEqual({ moved: true, leftOut: [] })
   expect(await session.beforeTurn("Can you run the tests?")).toContain("The invoices go to Kim.")
   const next = await pool.session("ada", { learn: true })
   expect(await next.beforeTurn("Can you run the tests?")).toContain("The invoices go to Kim.")
@@ -152,7 +152,7 @@ it("a move that fails is completed by a second one, and until then the files are
   expect(await slugsOf(open({ stores }), "ada")).toEqual(["fact-1", "fact-2", "fact-3", "fact-4"])
   expect(await errorOf(() => old.for("ada").list())).toMatchObject({ code: "moved" })
   expect((await usersOf(pool)).map(({ id }) => id)).toEqual(["ada"])
-  expect(await pool.move("ada")).toBe(true)
+  expect(await pool.move("ada")).toEqual({ moved: true, leftOut: [] })
   expect(await slugsOf(pool, "ada")).toEqual(["fact-1", "fact-2", "fact-3", "fact-4"])
 })
 
@@ -195,7 +195,7 @@ it.each([
   await memory.write(topic(0, "New."))
   await memory.write({ ...tea, body: "Matcha." })
   await memory.remove("fact-1")
-  expect(await pool.move("ada")).toBe(true)
+  expect(await pool.move("ada")).toEqual({ moved: true, leftOut: [] })
   const numbers = [0, 2, 3, 4, 5, 6, 7]
   expect(await slugsOf(pool, "ada")).toEqual([...numbers.map((number) => `fact-${number}`), "user/tea"])
   expect((await memory.read("fact-0"))?.body.trim()).toBe("New.")
@@ -282,7 +282,7 @@ it("a move erases nothing that it copied while the record of the user cannot be 
   expect(await errorOf(() => pool.move("ada"))).toMatchObject({ code: "unreadable-file" })
   expect(await [...kept.values()][0]?.store.slugs()).not.toEqual([])
   renameSync(`${file}.old`, file)
-  expect(await pool.move("ada")).toBe(true)
+  expect(await pool.move("ada")).toEqual({ moved: true, leftOut: [] })
   expect(await slugsOf(pool, "ada")).toEqual(["fact-1", "fact-2", "fact-3"])
 })
 
@@ -307,7 +307,7 @@ it("a move and an erasure in one process run one after the other", async () => {
   for (const number of [1, 2, 3]) await open().for("ada").write(topic(number))
   const pool = open({ stores })
   const [moved] = await Promise.all([pool.move("ada"), pool.erase("ada")])
-  expect([moved, readdirSync(root), kept.size]).toEqual([true, [".erased"], 0])
+  expect([moved, readdirSync(root), kept.size]).toEqual([{ moved: true, leftOut: [] }, [".erased"], 0])
 })
 
 it("a move names what it cannot take along", async () => {
@@ -318,7 +318,10 @@ it("a move names what it cannot take along", async () => {
   const [key = ""] = readdirSync(root)
   symlinkSync("fact-1.md", join(root, key, "memory", "link.md"))
   symlinkSync("tea.md", join(root, key, "user", "link.md"))
-  expect(await open({ stores }).move("ada")).toEqual(["memory/link.md", "user/link.md"])
+  expect(await open({ stores }).move("ada")).toEqual({
+    moved: true,
+    leftOut: ["memory/link.md", "user/link.md"],
+  })
 })
 
 it("a pool that has only the folders does not erase a user who moved", async () => {
@@ -377,5 +380,5 @@ it("the files stay as they are", async () => {
 it("needs both places", async () => {
   const { pool } = world()
   expect(await errorOf(() => pool.move("ada"))).toBeInstanceOf(TypeError)
-  expect(String(await errorOf(() => pool.move("ada")))).toContain('both options, "root" and "stores"')
+  expect(String(await errorOf(() => pool.move("ada")))).toContain('give the options "root" and "stores"')
 })

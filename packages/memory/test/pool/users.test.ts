@@ -562,9 +562,7 @@ describe("wrong options", () => {
     const files = { ...nodeFiles, lstatSync } as Files
     const open = (options: object) => createMemoryPool({ root, system: { files }, ...options })
     expect(() => open({})).toThrow(
-      new TypeError(
-        'createMemoryPool: option "system.files" must be on the disk of "root"; or give the option "stores"',
-      ),
+      new TypeError('createMemoryPool: option "system.files" must be on the disk of "root"'),
     )
     const stores = { open: () => createMapStore(), users: () => [], erase: () => {}, close: () => {} }
     expect(() => open({ root: undefined, stores })).not.toThrow()

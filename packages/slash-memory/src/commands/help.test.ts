@@ -26,8 +26,8 @@ test("shows every command", async () => {
                                           stay in the history
     /memory confirm [text]                confirms a learned entry; without a text,
                                           lists the entries that need it
-    /memory undo [slug]                   reverts the last change of this session or
-                                          of a topic
+    /memory undo [slug]                   reverts the last change, or that of a
+                                          topic
     /memory log [slug]                    lists changes, newest first
     /memory why <slug>                    says who wrote a topic, when, and what it
                                           replaced
@@ -87,8 +87,8 @@ test("fits 40 columns", async () => {
         confirms a learned entry; without a
         text, lists the entries that need it
     /memory undo [slug]
-        reverts the last change of this
-        session or of a topic
+        reverts the last change, or that of
+        a topic
     /memory log [slug]
         lists changes, newest first
     /memory why <slug>

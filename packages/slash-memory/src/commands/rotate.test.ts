@@ -32,7 +32,8 @@ test("moves the last lines of a long index to the archive, and undo moves them b
 
 test("says that a layout without an archive does not rotate", async () => {
   const { memory, read } = createTemporaryMemory({ "MEMORY.md": index(203) })
-  const { text } = await createSlashMemory(memory).run("rotate")
-  expect(text.replace(/\s+/g, " ")).toContain("The layout of this memory has no archive, so nothing moves.")
+  const { ok, text } = await createSlashMemory(memory).run("rotate")
+  expect(ok).toBe(false)
+  expect(text.replace(/\s+/g, " ")).toContain("This memory has no archive.")
   expect(read("MEMORY.md")).toBe(index(203))
 })

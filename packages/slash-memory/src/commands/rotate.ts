@@ -1,7 +1,7 @@
 import { internals } from "@caliban/memory-core/internal"
 import { countOf, someOf } from "@caliban/text"
 import { defineCommand } from "../command.ts"
-import { changed } from "../outcome.ts"
+import { changed, refused } from "../outcome.ts"
 
 export const rotate = defineCommand({
   name: "rotate",
@@ -14,14 +14,13 @@ export const rotate = defineCommand({
   async run({ memory }, { dryRun }) {
     // Absent when the layout has none.
     const name = internals(memory)?.own.options.codec.archive
-    const archive = name === undefined ? undefined : `${name}.md`
+    if (name === undefined) return refused("no-archive", {})
     const result = await memory.repair({ rotate: true, dryRun, by: "person" })
-    return changed("rotated", { dryRun, archive, ...result }, result.changed && !dryRun)
+    return changed("rotated", { dryRun, archive: `${name}.md`, ...result }, result.changed && !dryRun)
   },
   render: {
+    "no-archive": () => "This memory has no archive. /memory status shows what is cut.",
     rotated: ({ archive, moved, after, dryRun, entryId }) => {
-      if (archive === undefined)
-        return "The layout of this memory has no archive, so nothing moves. /memory status shows what is cut."
       const size = `The index has ${countOf(after.trimEnd().split(/\r\n|\r|\n/).length, "line")}`
       if (moved.length === 0) return `${size}; nothing needs to move.`
       const what = `${countOf(moved.length, "topic")} to ${archive}: ${someOf(moved)}`

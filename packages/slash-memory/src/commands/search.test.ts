@@ -18,12 +18,12 @@ test("shows the topics that a search finds, with passage and reason", async () =
   expect(outcome).toMatchObject({ kind: "found", query: "thursdays", hits: [{ address: "deploy" }] })
   expect(text).toBe(
     [
-      "1 match, the best first",
+      "1 topic, best match first",
       "",
       "deploy (project)",
       "  How we deploy",
       "  … Press the blue button on Thursdays.",
-      "  [thursdays in body; today]",
+      "  [thursdays in body; changed today]",
       "",
       "/memory show <slug> shows a topic.",
     ].join("\n"),

@@ -1,4 +1,4 @@
-import { countOf, type FoundTopic, shortWord } from "@caliban/text"
+import { countOf, describeReason, type FoundTopic, shortWord } from "@caliban/text"
 import { defineCommand, joinWords } from "../command.ts"
 import { refused, shown } from "../outcome.ts"
 import type { Word } from "../parse/split-words.ts"
@@ -34,7 +34,7 @@ export const search = defineCommand({
       parts(
         hits.length + entries.length === 0 &&
           `Nothing found for “${shortWord(query)}”. Try other words, or /memory list.`,
-        hits.length > 0 && `${countOf(hits.length, "match", "matches")}, the best first`,
+        hits.length > 0 && `${countOf(hits.length, "topic")}, best match first`,
         ...hits.map(describeHit),
         hits.length > 0 && "/memory show <slug> shows a topic.",
         entries.length > 0 && [`Learned (${entries.length}):`, listEntries(entries.slice(0, 10))],
@@ -54,13 +54,6 @@ function describeHit({ address, type, description, passage, reason }: FoundTopic
     painted("strong", address + kind),
     description !== undefined && indented(description),
     isNew && indented(`… ${passage}`),
-    indented(describeReason(reason)),
+    indented(`[${describeReason(reason)}]`),
   ]
-}
-
-function describeReason({ fields, terms, ageDays }: FoundTopic["reason"]): string {
-  const words = terms.length === 0 ? "similar spelling or meaning" : terms.slice(0, 10).join(", ")
-  const match = fields.length === 0 ? words : `${words} in ${fields.join(", ")}`
-  if (ageDays === undefined) return `[${match}]`
-  return `[${match}; ${ageDays === 0 ? "today" : `${countOf(ageDays, "day")} ago`}]`
 }

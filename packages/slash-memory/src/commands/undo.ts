@@ -10,7 +10,7 @@ import { shortTime } from "../topics/list-history.ts"
 export const undo = defineCommand({
   name: "undo",
   usage: "[slug]",
-  summary: "reverts the last change of this session or of a topic",
+  summary: "reverts the last change, or that of a topic",
   details: [
     "The version that it replaces goes to the history: /memory restore <id> brings it back.",
     "After an edit that it cannot revert, such as one of your own file, it asks for the slug.",
