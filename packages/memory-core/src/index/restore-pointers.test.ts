@@ -45,12 +45,6 @@ describe("restorePointers, by example", () => {
     expect(back(text, [{ line, at: 3, above: digestOf({ text: "# Mine" }) }]).text).toBe(`${line}\n${text}`)
   })
 
-  it("leaves out the line from before a renaming when its topic has a line again", () => {
-    const text = "- [b](b.md) — of another program\n- [a](a.md) — renamed\n"
-    const before = { line: "- [b](b.md) — before", at: 1, above: digestOf({ text: "" }) }
-    expect(back(text, [before]).text).toBe("- [b](b.md) — of another program\n")
-  })
-
   it("replaces the current line of the topic where it is, and reports it", () => {
     const now = "- [a](a.md) — other"
     expect(back(`# Mine\n\n${now}\n`, [{ line, at: 1, above: digestOf({ text: "# Mine" }) }])).toEqual({

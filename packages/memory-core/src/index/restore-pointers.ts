@@ -4,9 +4,9 @@ import { findPointerLine, type IndexLine, newLine, type ParsedIndex, unlink } fr
 import { changeLines, digestOf, type IndexUpdate, removePointers, takeOne } from "./update-index.ts"
 
 /**
- * Restores lines that a change removed or rewrote. As many current lines of the topic are replaced where they are. Otherwise
- * each goes back to its old place if the line above it is still there, else above the first list. Lines of other topics stay,
- * and a blank line that came with the first line of a topic that had shared one.
+ * Restores lines that a change removed or rewrote. One is put where the only line of the topic is. Otherwise each goes back to
+ * its old place if the line above it is still there, else above the first list. Lines of other topics stay, and a blank line
+ * that came with the first line of a topic that had shared one.
  *
  * @param given For an undo, the revisions of the lines that the change wrote: only these are replaced, and nothing is where a
  * person has edited all of them.
@@ -28,13 +28,14 @@ export function restorePointers(
   // Where a line was taken out for each of them, an equal line is another one.
   const isWhole = removal.removed.length === pointers.length
   const present = isWhole ? [] : current.lines.filter(isOwn).map(({ text }) => text)
+  const isMoved = isWhole && pointers.length === 1 && current.lines.length < index.lines.length
   const unplaced: string[] = []
-  for (const [nth, pointer] of pointers.entries()) {
+  for (const pointer of pointers) {
     if (takeOne(present, pointer.line)) continue
     const shared = findRemainder(current, slug, pointer)
     if (shared >= 0) current = changeLines(current, new Map([[shared, pointer.line]])).index
     if (shared >= 0 || isListed(current, slug, pointer)) continue
-    const at = isWhole ? removal.removed[nth]?.at : findPlace(current.lines, pointer)
+    const at = isMoved ? removal.removed[0]?.at : findPlace(current.lines, pointer)
     // The line that it replaces may have got another end, and so may the one above.
     const usual = current.lines[(at ?? 0) - 1]?.end || undefined
     const { end = usual } = removal.removed.find((gone) => gone.at === at) ?? pointer
@@ -46,10 +47,10 @@ export function restorePointers(
   return { ...removal, index: current, after, left: removal.left?.filter(({ pointer }) => pointer) ?? [] }
 }
 
-/** True for a line of another topic, shared or from before a renaming, when that topic has a line. */
+/** True for a line that the topic shares with another one, which has a line. */
 function isListed({ lines, codec }: ParsedIndex, slug: string, { line }: RemovedPointer): boolean {
-  const { slug: own = slug } = newLine(line, "", codec).pointer ?? {}
-  return own !== slug && lines[findPointerLine(lines, own)]?.pointer?.slug === own
+  const { slug: own = slug, slugs = [] } = newLine(line, "", codec).pointer ?? {}
+  return own !== slug && slugs.includes(slug) && lines[findPointerLine(lines, own)]?.pointer?.slug === own
 }
 
 /** The line with links to several topics from which only the link to this topic was removed; -1 without one. */

@@ -151,8 +151,7 @@ export async function prepareRemoval(
     const { result, entryId } = commit
     const warnings = commitWarnings(options, commit, addressOf(options, slug))
     const clear = () => store.transact(archive, removeArchived(`${archive}.md`, slug))
-    const { removed, left } = inArchive
-    if (result && removed[0] && ((await attemptAsync(clear)) === undefined || left?.[0]))
+    if (result && inArchive.removed[0] && ((await attemptAsync(clear)) === undefined || inArchive.left?.[0]))
       warnings.push({ code: "lines-left", message: `${archive}.md has lines about it. Edit it by hand.` })
     const change = settle(memory, slug, { entryId, by: given.by }, result ? "removed" : "unchanged")
     return { result, entryId, change, warnings }
