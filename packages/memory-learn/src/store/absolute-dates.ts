@@ -4,12 +4,9 @@ import { isoDay } from "./learned-entries.ts"
 
 /** Letters of scripts with spaces between words. */
 const LETTER = "[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{N}-]"
+const anyOf = (words: string): RegExp => new RegExp(`(?<!${LETTER})(?:${words})(?!${LETTER})`, "iu")
 /** The words of all languages for a day, by how many days it is from today. `7` is next week. */
-const PATTERNS = lazily(() =>
-  Object.entries(DAYS).map(
-    ([days, words]) => [days, new RegExp(`(?<!${LETTER})(?:${words})(?!${LETTER})`, "iu")] as const,
-  ),
-)
+const PATTERNS = lazily(() => Object.entries(DAYS).map(([days, words]) => [days, anyOf(words)] as const))
 
 /** A sentence with the date of its first relative day in brackets: "The demo is tomorrow (2026-02-10)". */
 export function withAbsoluteDates(text: string, now: Date): string {

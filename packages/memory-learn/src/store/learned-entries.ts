@@ -100,10 +100,8 @@ export async function readEntries(memory: Memory): Promise<LearnedEntry[]> {
   return entries
 }
 
-const DAY = / \(\d{4}-\d{2}-\d{2}\)$/u
-
 /** A description without the day on which it was learned, at its end. */
-export const withoutDay = (description: string): string => description.replace(DAY, "")
+export const withoutDay = (description: string): string => description.replace(/ \(\d{4}-\d{2}-\d{2}\)$/u, "")
 
 /** A topic; `undefined` for one that cannot be read, too. */
 export async function readOrSkip(memory: Memory, address: string): Promise<Topic | undefined> {

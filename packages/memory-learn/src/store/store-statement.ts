@@ -4,14 +4,7 @@ import { cutText, freeSlug, proposeSlug } from "@caliban/text"
 import { MEMORY_SCOPES } from "../kinds.ts"
 import type { NoticedMemory } from "../learning-types.ts"
 import { compareWith, coverage, mayContradict, worded } from "../similar/compare.ts"
-import {
-  confirmTopic,
-  type Dated,
-  isOutdated,
-  isoDay,
-  type LearnedEntry,
-  readEntries,
-} from "./learned-entries.ts"
+import { confirmTopic, type Dated, isOutdated, isoDay, readEntries } from "./learned-entries.ts"
 
 export type Statement = Pick<NoticedMemory, "text" | "kind" | "scope">
 
@@ -46,7 +39,7 @@ async function storeOnce(context: StoreContext, given: Statement): Promise<Notic
   const { text, kind } = given
   const day = isoDay(now())
   const entries = await readEntries(memory)
-  const isOther = (entry: LearnedEntry): boolean => !together.some(({ where }) => where === entry.where)
+  const isOther = (one: { where: string }): boolean => !together.some(({ where }) => where === one.where)
   const relationTo = compareWith(text)
   const alike = entries.filter((entry) => isOther(entry) && relationTo(entry.text) === "updates")
   const repeated = entries.filter((entry) => relationTo(entry.text) === "repeats")
@@ -79,7 +72,7 @@ async function storeOnce(context: StoreContext, given: Statement): Promise<Notic
   const replaced = replaceable.filter((one) => mountOf(one.slug) === mountOf(written.slug))
   for (const one of replaced) await memory.remove(one.slug, { expect: one.revision, by: "learn" })
   const gone = new Set(replaced.map((one) => one.slug))
-  const isDenied = (one: LearnedEntry): boolean => mayContradict(worded(statement), worded(one))
+  const isDenied = (one: { text: string }): boolean => mayContradict(worded(statement), worded(one))
   const contradicts = entries.flatMap((one) => (!gone.has(one.where) && isDenied(one) ? one.where : []))
   const stored = { ...statement, where: written.slug, ...(contradicts.length > 0 && { contradicts }) }
   if (gone.size === 0) return { ...stored, outcome: "stored" }

@@ -47,10 +47,8 @@ function endOfBlock(lines: readonly string[], at: number): number {
   if (DIFF_START.test(head)) return find((line) => !DIFF_BODY.test(line))
   const afterHeaders = find((line) => !MAIL_HEADER.test(line), at)
   if (afterHeaders < at + 2) return at
-  return find(
-    isEmpty,
-    find((line) => !isEmpty(line), afterHeaders),
-  )
+  const start = find((line) => !isEmpty(line), afterHeaders)
+  return find(isEmpty, start)
 }
 
 /** The start of a line, which is all that the patterns need. */

@@ -31,7 +31,6 @@ export const isAboutTask = (folded: string): boolean =>
 /** The literal cues of a folded English sentence. In a sentence about the current task, only those of corrections. */
 export function findCues(folded: string): Set<CueKind> {
   const kinds = PATTERNS().flatMap(([kind, cue]) => (cue.test(folded) ? kind : []))
-  return new Set(
-    isAboutTask(folded) ? kinds.filter((one) => one === "correction" || one === "machine") : kinds,
-  )
+  const isTask = isAboutTask(folded)
+  return new Set(kinds.filter((one) => !isTask || one === "correction" || one === "machine"))
 }

@@ -21,3 +21,26 @@ test.each([
 ])("of %j, what says nothing is removed", (text, cleaned) => {
   expect(cleanStatement(text)).toBe(cleaned)
 })
+
+test.each([
+  ["Our mascot is 🦊", "Our mascot is 🦊"],
+  ["- our mascot is 🦊.", "our mascot is 🦊."],
+  ["Mascot: 🦊", "Mascot: 🦊"],
+  ["Unser Maskottchen ist 🦊", "Unser Maskottchen ist 🦊"],
+  ["我们的吉祥物是🦊", "我们的吉祥物是🦊"],
+  ["マスコットは🦊", "マスコットは🦊"],
+  ["마스코트는 🦊", "마스코트는 🦊"],
+  ["Our motto is XD", "Our motto is XD"],
+  ["My cat is called lol", "My cat is called lol"],
+  ["We use pnpm 🦊", "We use pnpm"],
+  ["The port is 3000 :)", "The port is 3000"],
+  ["Notre devise est XD mdr", "Notre devise est XD mdr"],
+  ["Unser Motto ist XD", "Unser Motto ist XD"],
+  ["Unser Zahnarzt Dr. Ahn ist :)", "Unser Zahnarzt Dr. Ahn ist"],
+  ["Well Street is our address", "Well Street is our address"],
+  ["Also AG is a client", "Also AG is a client"],
+  ["Well, Anna is a client", "Anna is a client"],
+  ["So I use tabs", "I use tabs"],
+])("of a request %j, nothing is removed that the statement needs", (text, cleaned) => {
+  expect(cleanStatement(text, true)).toBe(cleaned)
+})

@@ -62,21 +62,31 @@ export function withCapitalOf(text: string, rest: string): string {
 export const ENTRY_LIMIT = 200
 
 /** Marks that belong to no word: `- ` is a bullet, but `--flag`, `*.snap` and `./script` are words. */
-const EDGE_MARKS =
-  /^(?:[\s,;…—–\p{Extended_Pictographic}\ufe0f\u200d]|[-*>|:!?]+(?=\s))+|(?:[\s,;:…—–\p{Extended_Pictographic}\ufe0f\u200d]|(?<=\s)-)+$/gu
+const START_MARKS = /^(?:[\s,;…—–\p{Extended_Pictographic}\ufe0f\u200d]|[-*>|:!?]+(?=\s))+/u
+const END_MARKS = /(?:[\s,;:…—–\p{Extended_Pictographic}\ufe0f\u200d]|(?<=\s)-)+$/u
 
 const SMILEYS = /(?:^|\s)(?:[:;]-?[)(DPp]|<3|\^\^|xd)(?=\s|$)/giu
 
-const bare = (text: string): string =>
-  oneLine(text.replace(/ “” /gu, " ").replace(SMILEYS, " ")).replace(EDGE_MARKS, "")
+/** Signs at an end that are what the sentence says: "our mascot is 🦊", "motto: XD". Not "…, dass Ada hier ist :)". */
+const SAID =
+  /(?:(?<!\p{L})(?:(?:ist|sind|heißt)(?![^x\p{Extended_Pictographic}]*$)|is|are|was|called|named|with|mit|es|son|con|est|sont|avec|è|sono|é|são|com|zijn|met|это)|[:：=是为為叫は가는은])\s*(?:[:;]-?[)(DPp]|<3|\^\^|xd|lol|haha|mdr|[\s\p{Extended_Pictographic}\ufe0f\u200d])+[\s.!]*$/iu
+
+const bare = (text: string): string => {
+  const line = oneLine(text.replace(/ “” /gu, " "))
+  const said = SAID.test(line) ? line : oneLine(line.replace(SMILEYS, " ")).replace(END_MARKS, "")
+  return said.replace(START_MARKS, "")
+}
 
 /** A statement as the text of an entry: one line, without fillers and conversational phrases, and whole if it was asked for. */
 export function cleanStatement(text: string, isAsked: boolean = false): string {
   // An entry is shorter by far.
   if (isAsked && text.length > 6 * ENTRY_LIMIT) return oneLine(text)
   let rest = bare(text.slice(0, 6 * ENTRY_LIMIT))
-  const withoutEnding = (said: string): string => said.replace(PATTERNS().trailing, "")
-  for (const without of [withoutOpening, withoutEnding])
+  const withoutEnding = (said: string): string =>
+    SAID.test(said) ? said : said.replace(PATTERNS().trailing, "")
+  // "Well Street is our address"
+  const isNamed = isAsked && /^\p{Lu}\p{L}* \p{Lu}\p{L}/u.test(rest)
+  for (const without of isNamed ? [withoutEnding] : [withoutOpening, withoutEnding])
     for (let shorter = bare(without(rest)); shorter !== rest && shorter !== ""; shorter = bare(without(rest)))
       rest = shorter
   return cutText(withCapitalOf(text, rest), isAsked ? text.length : ENTRY_LIMIT)
