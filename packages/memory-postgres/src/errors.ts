@@ -14,9 +14,13 @@ export function isFull(error: unknown): boolean {
   return codeOf(error) === "53300"
 }
 
-/** The client stopped waiting for an answer: the option `query_timeout` of `pg`. */
+/** The client stopped waiting for an answer: the options `query_timeout` and `connectionTimeoutMillis` of `pg`. */
 export function isTimeout(error: unknown): boolean {
-  return codeOf(error) === "" && (error as Error | undefined)?.message === "Query read timeout"
+  const { message } = Object(error) as Partial<Error>
+  return (
+    codeOf(error) === "" &&
+    /^(?:Query read|Connection terminated due to connection) timeout$/.test(message ?? "")
+  )
 }
 
 /** What to do about it, for what an operator forgot. */

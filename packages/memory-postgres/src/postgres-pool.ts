@@ -55,7 +55,9 @@ export function createPostgresPool(options: PostgresOptions): PostgresPool {
       }
     },
     async erase(key) {
-      await run("unerased", key, `delete from ${schema}.memories where key = $1`, [key])
+      const answer = options.notify ? "pg_notify('caliban', key)" : "key"
+      const gone = `delete from ${schema}.memories where key = $1 returning key`
+      await run("unerased", key, `with gone as (${gone}) select ${answer} from gone`, [key])
     },
     close: async () => undefined,
   }

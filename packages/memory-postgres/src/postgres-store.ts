@@ -15,7 +15,7 @@ export interface PostgresOptions {
   /** Default: the system's clock. Dates the history. */
   now?: (() => Date) | undefined
   /**
-   * True sends `pg_notify('caliban', key)` after each committed change, for `listen` in other processes: a hint, which a
+   * True sends `pg_notify('caliban', key)` after each committed change of topics, for `listen` in other processes: a hint, which a
    * crash may lose. Costs one more call for a change. Default: false.
    */
   notify?: boolean | undefined

@@ -53,11 +53,8 @@ export function createReader(
       const head = loaded === undefined ? undefined : (await loaded).heads.get(path)
       if (head !== undefined && (limit <= head.bytes.length || head.bytes.length === head.total))
         return cut(head, limit)
-      const [row] = await connection.query(`select * from ${schema}.read_file($1, $2, $3)`, [
-        key,
-        path,
-        limit,
-      ])
+      const call = `select * from ${schema}.read_file($1, $2, $3)`
+      const [row] = await connection.query(call, [key, path, limit])
       check(row?.["version"] ?? 0)
       return headOf(row)
     },
@@ -95,11 +92,7 @@ interface Loaded {
 function readLoad(rows: readonly Row[]): Loaded {
   const ofKind = (kind: string): Row[] => rows.filter((row) => row["kind"] === kind)
   const [listing] = ofKind("listing")
-  const paths = JSON.parse(String(listing?.["name"] ?? "[]")) as [
-    path: string,
-    bytes: number,
-    version: number,
-  ][]
+  const paths = JSON.parse(String(listing?.["name"] ?? "[]")) as [string, number, number][]
   return {
     heads: new Map(ofKind("file").map((row) => [String(row["name"]), headOf(row) as StoredHead])),
     paths: paths.map(([path, bytes, version]) => ({ path, bytes, version: String(version) })),

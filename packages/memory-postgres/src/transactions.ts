@@ -74,7 +74,8 @@ function explain(error: unknown, outcome: Outcome, isUnconnected: boolean): unkn
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
   const isOfDatabase = isUnconnected || typeof code === "string" || isConnectionLost(error)
   if (error instanceof MemoryError || !isOfDatabase) return error
-  if (code === "55P03" && outcome !== "unknown") return new MemoryError("locked", LOCKED, { cause: error })
+  if (code === "55P03" && /^un(?:read|written)$/.test(outcome))
+    return new MemoryError("locked", LOCKED, { cause: error })
   const errno = typeof code === "string" ? code : String(message)
   const what = isUnconnected
     ? `There is no connection to the database: ${message || errno}`

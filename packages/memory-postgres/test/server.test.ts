@@ -192,8 +192,10 @@ describe.runIf(findPrograms())("on a server", () => {
       await held("waits", async () => {
         const begin = performance.now()
         const calls = await Promise.allSettled([memory.write(draft("late")), users.erase("waits")])
-        for (const call of calls)
-          expect(call).toMatchObject({ status: "rejected", reason: { code: "locked" } })
+        expect(calls[0]).toMatchObject({ status: "rejected", reason: { code: "locked" } })
+        // Another memory of the user may be gone already.
+        const message = "The database reported 55P03. The memory may not have been erased. Erase it again."
+        expect(calls[1]).toMatchObject({ status: "rejected", reason: { code: "write-failed", message } })
         const took = performance.now() - begin
         expect(isOwn ? took < 5_000 : took > 9_000).toBe(true)
       })
@@ -581,11 +583,27 @@ describe.runIf(findPrograms())("on a server", () => {
     const store = createPostgresStore({ client: pool, memory: "told", notify: true })
     await createMemory({ store }).write(draft("a"))
     await expect.poll(() => heard).toEqual(["told"])
+    await createPostgresPool({ client: pool, notify: true }).erase("told")
+    await expect.poll(() => heard).toEqual(["told", "told"])
     await stop()
     await createMemory({ store }).write(draft("b"))
     await client.query("select 1")
-    expect(heard).toEqual(["told"])
+    expect(heard).toEqual(["told", "told"])
     await client.end()
+  })
+
+  it("a file that was written again after an erasure has another version", async () => {
+    const users = createPostgresPool({ client: pool })
+    const store = users.open({ key: "again", id: "again" })
+    const versions = async () =>
+      [...((await store.versions?.()) ?? [])].map(([path, version]) => [path, version])
+    await createMemory({ store }).write(draft("a", "Walrus Street 5"))
+    const before = await versions()
+    await users.erase("again")
+    await createMemory({ store }).write(draft("a", "Badger Street 6"))
+    const after = await versions()
+    expect(after.map(([path]) => path)).toEqual(before.map(([path]) => path))
+    for (const [at, [, version]] of after.entries()) expect(version).not.toBe(before[at]?.[1])
   })
 
   it("a pool that listens would hear nothing, so it is refused", async () => {

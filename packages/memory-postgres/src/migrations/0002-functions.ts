@@ -104,17 +104,19 @@ returns bigint
 language plpgsql volatile as $$
 declare
   a_number bigint;
+  -- Numbers repeat after an erasure or a failover. What has read a file before must see that it is another one.
+  a_version bigint := (random() * 9e15)::bigint;
 begin
   update ${schema}.memories set version = version + 1 where key = a_key returning version into a_number;
   if a_topic_action = 'put' then
-    insert into ${schema}.files (memory, path, bytes, version) values (a_key, a_topic, a_topic_bytes, a_number)
-    on conflict (memory, path) do update set bytes = excluded.bytes, version = a_number, changed_at = now();
+    insert into ${schema}.files (memory, path, bytes, version) values (a_key, a_topic, a_topic_bytes, a_version)
+    on conflict (memory, path) do update set bytes = excluded.bytes, version = a_version, changed_at = now();
   elsif a_topic_action = 'remove' then
     delete from ${schema}.files where memory = a_key and path = a_topic;
   end if;
   if an_index_action = 'put' then
-    insert into ${schema}.files (memory, path, bytes, version) values (a_key, 'MEMORY.md', an_index, a_number)
-    on conflict (memory, path) do update set bytes = excluded.bytes, version = a_number, changed_at = now();
+    insert into ${schema}.files (memory, path, bytes, version) values (a_key, 'MEMORY.md', an_index, a_version)
+    on conflict (memory, path) do update set bytes = excluded.bytes, version = a_version, changed_at = now();
   elsif an_index_action = 'remove' then
     delete from ${schema}.files where memory = a_key and path = 'MEMORY.md';
   end if;
