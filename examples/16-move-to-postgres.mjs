@@ -20,7 +20,8 @@ try {
       if (!result.moved) continue
       moved++
       // Links, devices and the like have no place in a database: they stay in the folder only.
-      if (result.leftOut.length > 0) console.error(`${id}: not copied, keep the folder: ${result.leftOut.join(", ")}`)
+      if (result.leftOut.length > 0)
+        console.error(`${id}: not copied, keep the folder: ${result.leftOut.join(", ")}`)
     } catch (error) {
       failed++
       console.error(`${id} stays in the folder: ${error.message}`)
