@@ -85,7 +85,7 @@ function usageError(message: string): number {
 
 // The AI SDK would print hints for developers in the middle of the conversation.
 globalThis.AI_SDK_LOG_WARNINGS = false
-// That nobody reads the answer, or that the terminal is gone, is no failure. Any other error of the output is one.
+// It is no failure when nobody reads the answer or the terminal is gone. Any other error of the output is one.
 stdout.once("error", ({ code }: NodeJS.ErrnoException) => {
   if (code === "EPIPE" || (code === "EIO" && isTerminal)) return
   process.exitCode ||= 1

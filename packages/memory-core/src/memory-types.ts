@@ -38,7 +38,7 @@ export type { MountedMemory, PointerChange, Warning }
  * name of a mount that was refused `no-memory-directory`. `guard` and `approve` see addresses, too.
  */
 export interface Memory {
-  /** False when the kill switch or `bare` is set, and when there is no home. That a directory is refused, `Prefix.enabled` and calls say. */
+  /** False when the kill switch or `bare` is set, and when there is no home. A refused directory is known once it is read: see `Prefix.enabled`. */
   readonly enabled: boolean
   readonly readOnly: boolean
   /** The memory directory, absolute; it need not exist yet. `undefined` if none can be used, or the store has no files. */

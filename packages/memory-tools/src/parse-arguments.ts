@@ -77,7 +77,7 @@ function explainProblems(tool: ToolDefinition<string>, problems: readonly string
   const optional = Object.keys(properties).filter((field) => !required.includes(field))
   const fields = `exactly the ${required.length === 1 ? "field" : "fields"} ${list(required)}`
   const isOptional = required.length === 0
-  const expected = isOptional ? `an object, in which ${list(optional)} are optional` : fields
+  const expected = isOptional ? `an object; ${list(optional)} are optional` : fields
   const also = isOptional || optional.length === 0 ? "" : `, and ${list(optional)} if needed`
   return `Invalid arguments for ${tool.name}: ${shown.join("; ")}${more}. Call it again with ${expected}${also}.`
 }

@@ -53,7 +53,7 @@ export async function noteChangedTopics(
       tell(`was changed. It now says:\n${text}`, topic.revision)
     } else tell("was changed. Read it before you rely on what it said.")
   }
-  return { text: changeNote("Changed since you saw them, not with your memory tools:", lines), changed }
+  return { text: changeNote("Changed without your memory tools since you saw them:", lines), changed }
 }
 
 /** A block that tells what has changed, and cannot be ended by what is in it; nothing without lines. */

@@ -116,7 +116,7 @@ export interface MemorySession<
   readonly autoMemories: AutoMemories | undefined
   /** The system prompt: the memory, the host's own text, and what the skill says about the tools. */
   systemPrompt(base?: string): string
-  /** The same in parts, each of which ends where a cache breakpoint fits: one, or with `below` the memory as a second one. */
+  /** The same in parts, each of which ends where a cache breakpoint fits: one part, or with `below` two, the memory last. */
   systemParts(base?: string): readonly string[]
   /**
    * The text to send to the model in place of a message of the user: the message, the topics that it needs, a note if the

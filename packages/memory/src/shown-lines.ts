@@ -93,7 +93,7 @@ export function followShownLines(memory: Memory) {
       const changes = [...untold.map((line) => `- gone${line}`), ...added.map((line) => `- now${line}`)]
       // At most 200 characters of a line.
       const shown = changes.map((line) => line.replace(/^(.{200}).+/su, "$1 …"))
-      return changeNote("Memory lines changed, not with your memory tools:", shown)
+      return changeNote("Memory lines that changed without your memory tools:", shown)
     },
   }
 }

@@ -80,7 +80,7 @@ describe("a session", () => {
     expect(await session.slash("/memory rm tea")).toMatchObject({ ok: true, refresh: true })
     expect(session.systemPrompt()).not.toContain("green tea")
     expect(await session.beforeTurn("hi")).toMatch(
-      /^<memory-changed>Changed since you saw them, not with.*\n- tea was removed or moved\..*\n\nhi$/s,
+      /^<memory-changed>Changed without your memory tools.*\n- tea was removed or moved\..*\n\nhi$/s,
     )
     expect(await session.beforeTurn("hi")).toBe("hi")
   })

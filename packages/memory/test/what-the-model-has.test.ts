@@ -181,7 +181,7 @@ describe("a new system prompt", () => {
     expect(await session.beforeTurn("hi")).toContain("- deploys was changed.")
     expect(session.systemPrompt()).toContain("We deploy on Thursdays")
     expect(await session.beforeTurn("hi")).toMatch(
-      /not with[^-]*- now: \[deploys\].*Mondays<\/memory-changed>\n\nhi$/,
+      /without[^-]*- now: \[deploys\].*Mondays<\/memory-changed>\n\nhi$/,
     )
     session.discardTurn()
     expect(await session.beforeTurn("hi")).toContain("- now: [deploys]")

@@ -28,14 +28,14 @@ export function restorePointers(
   // Where a line was taken out for each of them, an equal line is another one.
   const isWhole = removal.removed.length === pointers.length
   const present = isWhole ? [] : current.lines.filter(isOwn).map(({ text }) => text)
-  const isMoved = isWhole && pointers.length === 1 && current.lines.length < index.lines.length
+  const isInPlace = isWhole && pointers.length === 1 && current.lines.length < index.lines.length
   const unplaced: string[] = []
   for (const pointer of pointers) {
     if (takeOne(present, pointer.line)) continue
     const shared = findRemainder(current, slug, pointer)
     if (shared >= 0) current = changeLines(current, new Map([[shared, pointer.line]])).index
     if (shared >= 0 || isListed(current, slug, pointer)) continue
-    const at = isMoved ? removal.removed[0]?.at : findPlace(current.lines, pointer)
+    const at = isInPlace ? removal.removed[0]?.at : findPlace(current.lines, pointer)
     // The line that it replaces may have got another end, and so may the one above.
     const usual = current.lines[(at ?? 0) - 1]?.end || undefined
     const { end = usual } = removal.removed.find((gone) => gone.at === at) ?? pointer

@@ -80,6 +80,6 @@ export async function prepareMove(
 /** Of a line that moves, the text after the link moves; a title of its own and further lines do not. */
 function lostLines(lines: readonly IndexLine[]): Warning[] {
   if (lines.length === 0) return []
-  const message = `These lines of MEMORY.md did not move, but for the text after the link; the history keeps them: ${someLines(lines)}.`
+  const message = `These lines of MEMORY.md did not move, except for the text after the link; the history keeps them: ${someLines(lines)}.`
   return [{ code: "lines-left", message }]
 }

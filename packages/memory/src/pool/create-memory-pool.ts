@@ -46,7 +46,7 @@ export interface MemoryPool extends UserMemories {
   move(userId: string): Promise<{ moved: boolean; leftOut: readonly string[] }>
   /** Writes the files of a user as they are, with a manifest, into a folder. */
   export(userId: string, options: ExportOptions): Promise<ExportManifest>
-  /** Waits for the calls that are at work in a store, and closes the stores. From then on every call throws `memory-off`; a load says it. */
+  /** Waits for the calls that are at work in a store, and closes the stores. From then on every call throws `memory-off`; a load has it in its diagnostics. */
   close(): Promise<void>
 }
 

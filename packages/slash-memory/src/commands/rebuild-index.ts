@@ -72,7 +72,7 @@ function describeLeft({ undescribed, staleHooks, mount }: Repaired): Block[] {
   ]
 }
 
-/** An undo takes the last change; the id works later, too. */
+/** An undo reverts the last change only; the id still works after others. */
 function describeUndo({ entryId, before, dryRun }: Repaired): string {
   if (dryRun) return "Nothing was changed: this was a dry run."
   if (before === "") return "The index is new."
