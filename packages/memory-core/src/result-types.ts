@@ -5,7 +5,7 @@ import type { PointerChange } from "./index/update-index.ts"
 import type { FileKind } from "./paths/address.ts"
 import type { MountedMemory } from "./prompt/mounts.ts"
 import type { IndexCaps, Prefix } from "./prompt/prefix.ts"
-import type { TopicSummary } from "./topics/topic.ts"
+import type { Topic, TopicSummary } from "./topics/topic.ts"
 
 /** What every change of a topic did. */
 interface ChangeResult {
@@ -177,7 +177,7 @@ export interface ListedTopic extends TopicSummary {
  * A text that a search finds: a topic, another file in its folders, a file of the layout, the archive, or what the index
  * (`MEMORY`) says besides its pointers and comments.
  */
-export interface MemoryDocument extends Omit<TopicSummary, "slug"> {
+export interface MemoryDocument extends Omit<TopicSummary, "slug">, Partial<Pick<Topic, "revision">> {
   address: string
   /** As in `ListedTopic`. */
   mount?: string | undefined

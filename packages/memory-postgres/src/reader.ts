@@ -14,6 +14,8 @@ export const INDEX = "MEMORY.md"
 const INDEX_HEAD_BYTES = 65_536
 const HEAD_BYTES = 9_216
 const HEADS_MAX = 200
+/** So many of the files that are read next are in one call. */
+const FILES_AT_ONCE = 100
 
 /** What was read is of two states, since a change was committed between two calls. */
 export const CHANGED = Symbol("changed")
@@ -26,6 +28,8 @@ export function createReader(
 ): TableReader {
   let loaded: Promise<Loaded> | undefined
   let version: string | undefined
+  let planned: { paths: readonly string[]; limit: number } = { paths: [], limit: -1 }
+  let fetched = new Map<string, StoredHead | undefined>()
   const check = (found: unknown): void => {
     const now = String(found)
     if (known === undefined && version !== undefined && now !== version) throw CHANGED
@@ -53,10 +57,20 @@ export function createReader(
       const head = loaded === undefined ? undefined : (await loaded).heads.get(path)
       if (head !== undefined && (limit <= head.bytes.length || head.bytes.length === head.total))
         return cut(head, limit)
-      const call = `select * from ${schema}.read_file($1, $2, $3)`
-      const [row] = await connection.query(call, [key, path, limit])
-      check(row?.["version"] ?? 0)
-      return headOf(row)
+      if (limit > planned.limit) return (await readFiles([path], limit)).get(path)
+      if (!fetched.has(path)) {
+        const at = planned.paths.indexOf(path)
+        fetched = await readFiles(
+          at < 0 ? [path] : planned.paths.slice(at, at + FILES_AT_ONCE),
+          planned.limit,
+        )
+      }
+      const next = fetched.get(path)
+      return next && cut(next, limit)
+    },
+    prefetch(paths, limit) {
+      planned = { paths: paths.filter(isStorable), limit }
+      fetched = new Map()
     },
     paths: async () => (await load()).paths,
     async record(name) {
@@ -75,6 +89,16 @@ export function createReader(
       const [row] = isId(id) ? await history(undefined, id, 1, true) : []
       return row?.["kept"] == null ? undefined : bytesOf(row["kept"])
     },
+  }
+
+  async function readFiles(
+    paths: readonly string[],
+    limit: number,
+  ): Promise<Map<string, StoredHead | undefined>> {
+    const call = `select * from ${schema}.read_files($1, $2, $3)`
+    const rows = await connection.query(call, [key, JSON.stringify(paths), limit])
+    check(rows[0]?.["version"] ?? 0)
+    return new Map(rows.map((row) => [String(row["path"]), headOf(row)]))
   }
 
   async function history(address?: string, id?: string, limit?: number, withKept = false): Promise<Row[]> {

@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events"
 import { connect, createServer } from "node:net"
-import { createMemoryPool } from "@caliban/memory"
+import { createMemoryPool, createMemorySession } from "@caliban/memory"
 import { createMemory, isMemoryError, MemoryError, type TopicDraft } from "@caliban/memory-core"
 import { findPrograms, type Server, startServer } from "@caliban/postgres-server"
 import pg from "pg"
@@ -89,9 +89,9 @@ describe.runIf(findPrograms())("on a server", () => {
     expect((await memory.read("deploy"))?.slug).toBe("deploy")
   })
 
-  it("loads in one call, and writes in four", async () => {
-    const calls: string[] = []
-    const connect = async (): Promise<PostgresConnection> => {
+  /** A client that adds the name of the function that each call runs. */
+  const counting = (calls: string[]) => ({
+    connection: async (): Promise<PostgresConnection> => {
       const connection = await pool.connect()
       return {
         async query(text, values) {
@@ -100,8 +100,37 @@ describe.runIf(findPrograms())("on a server", () => {
         },
         release: () => connection.release(),
       }
+    },
+  })
+
+  it("lists, searches and compares many topics in a few calls", async () => {
+    const calls: string[] = []
+    const count = async (run: () => unknown): Promise<number> => {
+      calls.length = 0
+      await run()
+      return calls.length
     }
-    const store = createPostgresStore({ client: { connection: connect }, memory: "calls" })
+    const store = createPostgresStore({ client: counting(calls), memory: "many topics" })
+    const memory = createMemory({ store })
+    const slugs = Array.from({ length: 230 }, (_, at) => `topic-${at}`)
+    for (const slug of slugs) await memory.write(draft(slug, `${slug} is in town ${slug}.`))
+    expect(await count(async () => expect((await memory.list()).topics.length).toBe(230))).toBe(4)
+    const session = await createMemorySession({ store })
+    expect(await count(() => session.beforeTurn("Where is topic-77?"))).toBeLessThanOrEqual(12)
+    const { callTool } = session.tools
+    for (const slug of slugs.slice(0, 50)) await callTool("ReadMemoryTopic", { slug })
+    expect(await count(() => session.beforeTurn("Hello"))).toBeLessThanOrEqual(5)
+    await memory.write(draft("topic-7", "It moved."))
+    await memory.remove("topic-8")
+    const note = await session.beforeTurn("Hello")
+    expect(note).toMatch(/- topic-7 was changed[\s\S]*- topic-8 was removed/)
+    expect(note).not.toContain("- topic-9")
+    await session.end()
+  })
+
+  it("loads in one call, and writes in four", async () => {
+    const calls: string[] = []
+    const store = createPostgresStore({ client: counting(calls), memory: "calls" })
     const memory = createMemory({ store })
     for (const slug of ["a", "b", "c"]) await memory.write(draft(slug))
     // One that no line names.

@@ -4,8 +4,6 @@ import { type MemoryDocument, type MemorySource, requireInternals } from "@calib
 
 /** Files that were edited in place are found by checking all of them when the last check is older than this. */
 const RECHECK = 1_000
-/** This many documents are read at once, in 2 to 5 ms. */
-const CHUNK = 50
 /** Milliseconds of work in one turn of the event loop. */
 const SLICE = 8
 
@@ -57,12 +55,9 @@ export function followMemory(
       const found = versions.get(address)
       return found === undefined || place.files.get(address) !== found
     })
-    for (let at = 0; at < changed.length; at += CHUNK) {
-      const part = changed.slice(at, at + CHUNK)
-      const read = await source.read(part)
-      for (const address of part) place.files.set(address, versions.get(address))
-      await keepAll(part, read)
-    }
+    const read = await source.read(changed)
+    for (const address of changed) place.files.set(address, versions.get(address))
+    await keepAll(changed, read)
     Object.assign(place, { version, checkedAt: now })
   }
 

@@ -42,8 +42,8 @@ export async function recallTopics(
   const excluded = new Set(exclude)
   const chosen = hits
     .filter(({ document, score }) => score >= best * SHARE_OF_BEST && !excluded.has(document.address))
-    .map(({ document: { address, type, description, body }, score }): RecalledTopic => {
-      return { address, type, description, body, isCut: false, score }
+    .map(({ document: { address, type, description, body, revision }, score }): RecalledTopic => {
+      return { address, type, description, body, revision, isCut: false, score }
     })
   return renderRecall(chosen.slice(0, maxResults), tokens, countTokens)
 }

@@ -84,6 +84,8 @@ export interface RecalledTopic extends Pick<SearchHit, "address" | "type" | "des
   body: string
   /** True when the budget did not allow the whole body. */
   isCut: boolean
+  /** As in `Topic`; absent for the text of an index. */
+  revision?: string | undefined
 }
 
 /** Finds the topics of one memory and its mounts. */

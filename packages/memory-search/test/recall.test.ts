@@ -61,6 +61,7 @@ describe("recall", () => {
         description: "The user's birthday is on 14 May",
         body: "Mentioned in passing; be nice.",
         isCut: false,
+        revision: expect.stringMatching(/^[\da-f]{16}$/),
         score: expect.any(Number),
       },
     ])

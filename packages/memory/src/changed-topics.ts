@@ -1,5 +1,5 @@
-import type { Memory, Topic } from "@caliban/memory-core"
-import { dropHiddenCharacters, escapeText, inTurns } from "@caliban/memory-core/internal"
+import type { Memory } from "@caliban/memory-core"
+import { dropHiddenCharacters, escapeText, inTurns, internals } from "@caliban/memory-core/internal"
 import type { MemoryTools } from "@caliban/memory-tools"
 import { attempt } from "./attempt.ts"
 
@@ -10,12 +10,6 @@ const LINES_MAX = 20
 
 /** Characters of changed topics that a note shows again; what does not fit has to be read. */
 const SHOWN_MAX = 4_000
-
-/** The topic of exactly this address: other references also lead to a topic. */
-export async function findTopic(memory: Memory, address: string): Promise<Topic | undefined> {
-  const topic = await memory.read(address)
-  return topic?.slug.normalize("NFC") === address.normalize("NFC") ? topic : undefined
-}
 
 /**
  * A note about topics that the user, or another program, changed since the model saw them, and their addresses. A topic that
@@ -32,10 +26,17 @@ export async function noteChangedTopics(
   let room = SHOWN_MAX
   const changed: string[] = []
   const lines: string[] = []
-  for await (const [address, revision] of inTurns(told)) {
-    const found = revision !== undefined && (await attempt(async () => [await findTopic(memory, address)]))
-    if (!found || (found[0]?.revision ?? null) === revision) continue
-    const [topic] = found
+  const rest = new Map(told)
+  // Many are read together, of a database in one call.
+  for (const { read } of (await attempt(() => internals(memory)?.sources())) ?? [])
+    for (const { address, revision } of (await attempt(() => read([...told.keys()]))) ?? [])
+      if (revision === told.get(address)) rest.delete(address)
+  for await (const [address, revision] of inTurns(rest)) {
+    if (revision === undefined) continue
+    const found = await attempt(async () => [await memory.read(address)])
+    // Not one to which the address leads only as a name.
+    const topic = found?.find((one) => one?.slug.normalize("NFC") === address.normalize("NFC"))
+    if (!found || (topic?.revision ?? null) === revision) continue
     const text = [topic?.description, topic?.body].join("\n\n").trim()
     const tell = (what: string, now?: string | null): void => {
       changed.push(address)

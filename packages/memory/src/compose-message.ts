@@ -1,5 +1,5 @@
 import { attempt } from "./attempt.ts"
-import { findTopic, noteChangedTopics } from "./changed-topics.ts"
+import { noteChangedTopics } from "./changed-topics.ts"
 import type { MemorySession, SessionParts } from "./session-types.ts"
 import { followShownLines } from "./shown-lines.ts"
 
@@ -35,13 +35,10 @@ export function createMessageComposer(
         limits === false ? undefined : search?.recall(message, { ...limits, exclude: recalled })
       // A memory that cannot be searched must not fail the turn.
       const { topics = [], text = "" } = (await attempt(recall, warnings)) ?? {}
-      for (const { address, body } of topics) {
-        const topic = await findTopic(memory, address).catch(() => undefined)
-        // A later change of it is noticed; not one of another file that a search finds.
-        told.set(address, topic?.revision)
+      for (const { address, revision, isCut } of topics) {
+        told.set(address, revision)
         recalled.add(address)
-        // Not of which only the beginning was shown.
-        if (topic?.body.trim() === body.trim()) seen.seen(address, topic.revision)
+        if (revision && !isCut) seen.seen(address, revision)
       }
       const noticed = (await learning?.noteForMessage()) ?? ""
       const composed = [note + noticed + message, text].filter(Boolean).join("\n\n")

@@ -11,7 +11,7 @@ import { findDrift } from "../index/index-drift.ts"
 import { hasConflict, parseIndex } from "../index/parse-index.ts"
 import { dropDrift } from "../index/repair-index.ts"
 import { CALIBAN, type Codec, toCanonical } from "../layout/codec.ts"
-import { HISTORY_MAX_BYTES, HISTORY_MAX_ENTRIES, INDEX_MAX_BYTES } from "../limits.ts"
+import { HISTORY_MAX_BYTES, HISTORY_MAX_ENTRIES, INDEX_MAX_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
 import type { ListedTopic, MemoryStatus, StatusOptions, TopicList } from "../memory-types.ts"
 import { INDEX_FILE, kindOfFile, mayBeTopic } from "../paths/address.ts"
 import { loadPrefix } from "../prompt/load-prefix.ts"
@@ -53,6 +53,7 @@ async function listFiles(reader: MemoryReader, { files, mount }: ResolvedOptions
   for (const slug of await readArchivedSlugs(reader)) absent.delete(slug)
   if (directory !== undefined) found.push(...findIgnored(files, directory, codec))
 
+  reader.prefetch?.(addresses, TOPIC_HEAD_BYTES)
   const topics: ListedTopic[] = []
   for await (const address of inTurns(addresses)) {
     const slug = toCanonical(codec, address)

@@ -3,10 +3,12 @@ import { canonicalPath } from "../files/canonical-path.ts"
 import { unlessUnreadable } from "../files/explain-system-error.ts"
 import { parseIndex } from "../index/parse-index.ts"
 import { type Codec, toCanonical } from "../layout/codec.ts"
-import { INDEX_MAX_BYTES } from "../limits.ts"
+import { INDEX_MAX_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
 import type { MemoryDocument } from "../memory-types.ts"
 import { INDEX_FILE, INDEX_STEM, isFileAddress, mayBeTopic } from "../paths/address.ts"
 import { fileVersion } from "../store/file-versions.ts"
+import { inTurns } from "../store/queue.ts"
+import { revisionOf } from "../store/revision.ts"
 import type { MemoryReader, Store } from "../store/store.ts"
 import { decodeHead } from "../topics/read-topic.ts"
 import { isLinkable } from "../topics/summary.ts"
@@ -41,14 +43,16 @@ export function createMemorySource(memory: SingleMemory) {
       const found = await readVersions(options, forReading())
       return new Map(found.flatMap(([slug, version]) => (slug ? [[addressOf(options, slug), version]] : [])))
     },
-    /** Reads some documents in one turn of the event loop. Leaves out what does not exist or cannot be read. */
+    /** Reads some documents, many of a database in one call. Leaves out what does not exist or cannot be read. */
     read: async (addresses: readonly string[]): Promise<readonly MemoryDocument[]> =>
       await forReading().hold(async (reader) => {
         const documents: MemoryDocument[] = []
-        for (const address of addresses) {
-          const bare = address.slice(prefix.length)
-          const own = isFileAddress(bare) ? toCanonical(options.codec, bare) : bare
-          const document = await unlessUnreadable(() => readDocument(options, reader, own))
+        const here = addresses.filter((address) => address.startsWith(prefix))
+        const bare = here.map((address) => address.slice(prefix.length))
+        const own = bare.map((one) => (isFileAddress(one) ? toCanonical(options.codec, one) : one))
+        reader.prefetch?.(own, TOPIC_MAX_BYTES)
+        for await (const [at, address] of inTurns(here.entries())) {
+          const document = await unlessUnreadable(() => readDocument(options, reader, own[at] ?? ""))
           if (document !== undefined) documents.push({ ...document, address, mount })
         }
         return documents
@@ -93,7 +97,7 @@ async function readDocument(
   const found = await readFile(options, reader, address)
   if (found === undefined) return undefined
   const { slug: _, text: __, diagnostics: ___, ...topic } = found.topic
-  return { ...topic, updatedAt: found.head.updatedAt }
+  return { ...topic, updatedAt: found.head.updatedAt, revision: revisionOf(found.head.bytes) }
 }
 
 /** What an index says besides pointers and comments; `undefined` when that is nothing but headings. */

@@ -78,9 +78,7 @@ export function createFileStore(
   const hold = <T>(task: (reader: ReturnType<typeof readerOf>) => Awaitable<T>): Promise<T> =>
     openHeld(place, (folders) => task(readerOf(place, folders)))
   // Every transaction changes the control folder, also one of a file in another folder.
-  const watched = ["", CONTROL_FOLDER, codec.topicFolder].flatMap((path) =>
-    path === undefined ? [] : join(name, path),
-  )
+  const watched = ["", CONTROL_FOLDER, codec.topicFolder ?? ""].map((path) => join(name, path))
   return {
     name,
     directory: name,

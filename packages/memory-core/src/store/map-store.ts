@@ -58,7 +58,9 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
     if (record !== undefined) records.set(...record)
     if (entry === undefined) return undefined
     const id = String(++entryCount)
-    history.set(id, { entry: { id, ...entry.entry }, kept: copyOf(entry.kept) })
+    // A copy, as a database has it.
+    const copy = JSON.parse(JSON.stringify({ id, ...entry.entry })) as HistoryEntry
+    history.set(id, { entry: copy, kept: copyOf(entry.kept) })
     return id
   }
   return createTableStore({

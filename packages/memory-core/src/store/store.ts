@@ -29,6 +29,8 @@ export interface MemoryReader {
   readIndex(limit: number): Awaitable<StoredHead | undefined>
   /** At most `limit` bytes of a topic. `undefined` when it does not exist or is not a plain file. */
   readTopic(slug: string, limit: number): Awaitable<StoredHead | undefined>
+  /** A hint: at most `limit` bytes of these topics are read next, in this order. A database reads many in one call. */
+  prefetch?: ((addresses: readonly string[], limit: number) => void) | undefined
   /**
    * The files directly in the folder of the topics, in a layout of plain files those of the whole tree; of a `Store` in
    * code-unit order. `undefined` when the directory does not exist.

@@ -23,6 +23,8 @@ import type {
 } from "./store.ts"
 import type { StoredPath, TableChanges, TableReader, Tables } from "./tables.ts"
 
+const pathAt = (address: string): string => pathOf(CALIBAN, address)
+
 /** More than any file has. */
 const WHOLE = 2 ** 31 - 1
 
@@ -63,11 +65,7 @@ export function createTableStore(tables: Tables): Store {
     },
     version: () => tables.version?.(),
     versions: () =>
-      tables.read(async (reader) => {
-        const paths = await reader.paths()
-        const isShown = (path: string): boolean => path === INDEX_FILE || addressOfPath(path) !== undefined
-        return new Map(paths.flatMap(({ path, version }) => (isShown(path) ? [[path, version]] : [])))
-      }),
+      tables.read(async (reader) => new Map((await reader.paths()).map((file) => [file.path, file.version]))),
   }
 }
 
@@ -77,7 +75,7 @@ async function transact<Result>(
   change: Change<Result>,
   { signal, ...from }: TransactOptions = {},
 ): Promise<{ result: Commit<Result>; entryId?: string | undefined }> {
-  const topicPath = slug === undefined ? undefined : pathOf(CALIBAN, slug)
+  const topicPath = slug === undefined ? undefined : pathAt(slug)
   const read = [INDEX_FILE, ...(topicPath === undefined ? [] : [topicPath])]
   return await tables.write(
     read,
@@ -90,7 +88,7 @@ async function transact<Result>(
         index: copyOf(index),
         slugs: async () => (await memory.slugs()) ?? [],
         inside: { ...memory, history: reader },
-        readHead: async (other) => (await reader.file(pathOf(CALIBAN, other), TOPIC_HEAD_BYTES))?.bytes,
+        readHead: async (other) => (await reader.file(pathAt(other), TOPIC_HEAD_BYTES))?.bytes,
         caseTwin: async () => {
           const folder = folderOf(topicPath ?? "")
           const beside = (await reader.paths()).filter(({ path }) => folderOf(path) === folder)
@@ -109,7 +107,7 @@ async function transact<Result>(
       const revision = plan.topic === undefined ? topic?.revision : plan.topic && revisionOf(plan.topic)
       const { record, kept } = describeChange<StoredFile>(slug, plan, { topic, index }) ?? {}
       const at = tables.now().toISOString()
-      const entry = record && withoutUndefined({ ...from, at, ...record, hasFile: kept !== undefined })
+      const entry = record && { ...from, at, ...record, hasFile: kept !== undefined }
       return {
         result: { result: plan.result, revision: revision ?? undefined, indexed: true, durable: true },
         changes: { files, entry: entry && { entry, kept: kept?.bytes } },
@@ -135,7 +133,8 @@ function readerOf(name: string, reader: TableReader): MemoryReader {
   return {
     name,
     readIndex: (limit) => reader.file(INDEX_FILE, limit),
-    readTopic: (address, limit) => reader.file(pathOf(CALIBAN, address), limit),
+    readTopic: (address, limit) => reader.file(pathAt(address), limit),
+    prefetch: (all, limit) => reader.prefetch?.(all.map(pathAt), limit),
     async listFolder(folder) {
       const paths = await reader.paths()
       return paths.length === 0 ? undefined : listPaths(paths, folder)
@@ -168,10 +167,6 @@ function assertPath(path: string, paths: readonly StoredPath[]): void {
   if (other === undefined) return
   const message = `"${path}" and "${other.path}" cannot both exist: one of them is a folder. Nothing was changed.`
   throw new MemoryError("unreadable-file", message)
-}
-
-function withoutUndefined<T extends object>(entry: T): T {
-  return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined)) as T
 }
 
 async function purge(

@@ -1,4 +1,4 @@
-import type { Awaitable, History, HistoryEntry, StoredHead } from "./store.ts"
+import type { Awaitable, History, HistoryEntry, MemoryReader, StoredHead } from "./store.ts"
 import type { HistoryLimit } from "./store-place.ts"
 
 // What a store needs of a database, or of a Map: see `createTableStore`.
@@ -12,8 +12,8 @@ export interface StoredPath {
   version: string
 }
 
-/** One consistent state of a memory, with its history. */
-export interface TableReader extends Omit<History, "purge"> {
+/** One consistent state of a memory, with its history. `prefetch` takes paths. */
+export interface TableReader extends Omit<History, "purge">, Pick<MemoryReader, "prefetch"> {
   /** At most `limit` bytes of a file. */
   file(path: string, limit: number): Awaitable<StoredHead | undefined>
   /** All files, in any order. */

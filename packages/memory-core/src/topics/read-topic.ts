@@ -47,7 +47,9 @@ export async function resolveReference(reader: MemoryReader, reference: string):
   if (slugs.includes(candidate)) return candidate
   // However a name is written, its longest ASCII word is in the bytes: to parse every head takes four times as long.
   const [word = ""] = (candidate.match(/[\w.-]+/g) ?? []).sort((a, b) => b.length - a.length)
-  for await (const slug of inTurns(slugs.sort())) {
+  slugs.sort()
+  reader.prefetch?.(slugs, TOPIC_HEAD_BYTES)
+  for await (const slug of inTurns(slugs)) {
     const head = await unlessUnreadable(() => reader.readTopic(slug, TOPIC_HEAD_BYTES))
     const mayHave = head && decodeLoose(head.bytes).includes(word)
     if (mayHave && parseHead(reader, slug, head).name === candidate) return slug

@@ -35,15 +35,17 @@ begin
     order by f.path limit a_heads;
 end $$;
 
--- One file, with the count of changes, which tells whether it is of the same state as what was read before.
-create function ${schema}.read_file(a_key text, a_path text, a_limit bigint)
-returns table (version bigint, bytes bytea, total bigint, at double precision)
+-- Files, given as a JSON array of paths, with the count of changes, which tells whether they are of the same state as what
+-- was read before.
+create function ${schema}.read_files(a_key text, a_paths text, a_limit bigint)
+returns table (version bigint, path text, bytes bytea, total bigint, at double precision)
 language plpgsql stable as $$
 begin
   perform set_config('caliban.memory', a_key, true);
-  return query select m.version, substring(f.bytes from 1 for a_limit::int), length(f.bytes)::bigint,
+  return query select m.version, a.path, substring(f.bytes from 1 for a_limit::int), length(f.bytes)::bigint,
       (extract(epoch from f.changed_at) * 1000)::double precision
-    from ${schema}.memories m left join ${schema}.files f on f.memory = m.key and f.path = a_path
+    from ${schema}.memories m cross join json_array_elements_text(a_paths::json) as a (path)
+      left join ${schema}.files f on f.memory = m.key and f.path = a.path
     where m.key = a_key;
 end $$;
 

@@ -1,12 +1,13 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { readFileSync, readlinkSync } from "node:fs"
-import { hostname } from "node:os"
-import { basename } from "node:path"
+import { mkdtempSync, readFileSync, readlinkSync, writeFileSync } from "node:fs"
+import { hostname, tmpdir } from "node:os"
+import { basename, join } from "node:path"
 import { threadId, Worker } from "node:worker_threads"
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest"
+import { nodeFiles } from "../../files/file-port.ts"
 import { processState } from "../queue.ts"
-import { describeSelf, isStale, type LockOwner, nameOwner, parseOwner } from "./lock-owner.ts"
+import { describeSelf, isStale, type LockOwner, nameOwner, readOwner } from "./lock-owner.ts"
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -145,8 +146,12 @@ describe("an owner", () => {
   })
 
   it("is read from what it wrote, and from nothing else", () => {
-    expect(parseOwner(JSON.stringify(self))).toEqual(self)
-    for (const text of ["", "{", "null", "1", '"text"', "{}", '{"nonce":1}', "[]"])
-      expect(parseOwner(text), text).toBeUndefined()
+    const path = join(mkdtempSync(join(tmpdir(), "owner-")), "lock")
+    writeFileSync(path, JSON.stringify(self))
+    expect(readOwner(nodeFiles, path)).toEqual(self)
+    for (const text of ["", "{", "null", "1", '"text"', "{}", '{"nonce":1}', "[]"]) {
+      writeFileSync(path, text)
+      expect(readOwner(nodeFiles, path), text).toBeUndefined()
+    }
   })
 })

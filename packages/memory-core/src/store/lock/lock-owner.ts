@@ -54,11 +54,7 @@ function describeThread(): Omit<LockOwner, "nonce"> {
 /** The owner of a lock or waiting file; `undefined` while it is incomplete. */
 export function readOwner(files: Files, path: string): LockOwner | undefined {
   const head = readHead(files, path, 4_096)
-  return head && parseOwner(Buffer.from(head.bytes).toString())
-}
-
-export function parseOwner(text: string): LockOwner | undefined {
-  const owner = attempt(() => JSON.parse(text) as LockOwner | null)
+  const owner = head && attempt(() => JSON.parse(Buffer.from(head.bytes).toString()) as LockOwner | null)
   return typeof owner?.nonce === "string" ? owner : undefined
 }
 
