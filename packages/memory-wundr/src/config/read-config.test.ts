@@ -149,6 +149,17 @@ describe("resolveConfig", () => {
     expect(messages[2]).toBe("memory.auto.zzz is unknown.")
   })
 
+  it.each([
+    ["overflw: {enabled: false}", "overflw", "overflow"],
+    ["dekay: {days: 30}", "dekay", "decay"],
+    ["Overflow: {enabled: false}", "Overflow", "overflow"],
+    ["scope: {user: false}", "scope", "scopes"],
+    ["scope:", "scope", "scopes"],
+  ])("suggests the nearest group for the unknown group of %j", (text, key, nearest) => {
+    const { messages } = resolveWith({ "home/.wundr/config.yaml": auto(text) })
+    expect(messages).toEqual([`memory.auto.${key} is unknown; did you mean "${nearest}"?`])
+  })
+
   it.each(["constructor", "__proto__", "toString", "decay.constructor"])("knows no key %s", (key) => {
     const [group, name] = key.split(".")
     const { messages, config } = resolveWith({

@@ -70,12 +70,14 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
   "scopes.local": { path: ["scopes", "local"], rule: "true or false", narrows: off },
 }
 
+/** The keys of groups and of settings. */
+const KEYS = Object.keys(SETTINGS).flatMap((name) => [name.replace(/\..*/, ""), name])
+
 /** The configuration with the value of a file. @throws TypeError that says what is wrong with the value */
 export function applySetting(config: AutoMemoriesConfig, key: string, given: unknown, isProject: boolean) {
   const name = key.replace("memory.auto.", "")
   const setting = Object.hasOwn(SETTINGS, name) ? SETTINGS[name] : undefined
-  if (setting === undefined)
-    throw new TypeError(`: ${key} is unknown${didYouMean(name, Object.keys(SETTINGS))}`)
+  if (setting === undefined) throw new TypeError(`: ${key} is unknown${didYouMean(name, KEYS)}`)
   const { path, rule, narrows } = setting
   const [option, scope] = path
   // These texts mean false in older YAML: their author wants to switch something off.

@@ -17,7 +17,7 @@ export interface PromptOptions {
   namePrefix?: string | undefined
 }
 
-/** The order of sections; others come last. */
+/** The order of sections; others come before the last of them, links. */
 export const SECTION_PRIORITY: readonly string[] = [...new Set(["Corrections", ...MEMORY_SECTIONS])]
 
 const HEADING = "## Persistent Memories"
@@ -83,7 +83,7 @@ function itemsOf({ sections }: MergedMemories, wanted: ReadonlySet<string>): Ite
   const order = SECTION_PRIORITY.map(foldTitle)
   const rankOf = (title: string): number => {
     const at = order.indexOf(foldTitle(title))
-    return at < 0 ? order.length : at
+    return at < 0 ? order.length - 1.5 : at
   }
   return sections
     .toSorted((a, b) => rankOf(a.title) - rankOf(b.title))

@@ -134,12 +134,20 @@ The following memories have been automatically learned from previous sessions. U
 ### People & Roles
 - Ann reviews
 
-### Links
-- [T](memory/t.md)
-
 ### Mine
 - own
+
+### Links
+- [T](memory/t.md)
 `)
+  })
+
+  it("leaves out links before the entries of a section of one's own", () => {
+    const links = Array.from({ length: 12 }, (_, at) => `- [Topic ${at}](memory/topic-number-${at}.md)\n`)
+    const project = `## Release rules\n- Never tag on Fridays\n\n## Links\n${links.join("")}`
+    const text = formatForSystemPrompt(merge({ project }), { tokens: 160 })
+    expect(text).toContain("### Release rules\n- Never tag on Fridays\n\n### Links\n- [Topic 0]")
+    expect(text).not.toContain("[Topic 11]")
   })
 
   it("shows sub-headings above their entries", () => {
