@@ -39,6 +39,8 @@ export interface SessionStart {
 export interface AutoMemories {
   /** False if `CALIBAN_DISABLE_AUTO_MEMORY`, the configuration or the memory is off. Then nothing is read or stored. */
   readonly enabled: boolean
+  /** What the configuration leaves of the option `memory`, for the prompt, the tools and the commands: off, or empty if its scope is off. */
+  readonly memory: Memory | undefined
   readonly config: AutoMemoriesConfig
   /** What is wrong with the configuration, and what could not be read or written last. */
   readonly problems: readonly ConfigProblem[]

@@ -13,13 +13,12 @@ import { storeMemory } from "./session/store-detection.ts"
 
 /**
  * Learning for one session of one project. Reads the configuration immediately, and other files only when it is used.
- *
  * @throws TypeError for a wrong option, with its name
  */
 export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
   check("createAutoMemories", AUTO_MEMORIES, options)
   const context = createSessionContext(options)
-  const { config, enabled, manager, own, paths, state } = context
+  const { config, enabled, manager, memory, own, paths, state } = context
   const { countTokens, namePrefix } = options
   const tag = own?.options.tag ?? "auto-memory"
   const loadAll: AutoMemories["loadAll"] = async () => mergeScopes(await readEntries(context, "scopes"))
@@ -31,6 +30,7 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
   }
   return {
     enabled,
+    memory,
     config,
     get problems() {
       return context.problems()

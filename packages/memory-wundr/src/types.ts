@@ -22,7 +22,7 @@ export interface ScopedDecay {
 
 /** What became of a memory. */
 export interface StoreOutcome {
-  /** `confirmed`: it was known, and is confirmed now. `replaced`: it replaced older entries. */
+  /** `stored`: as a new entry. `confirmed`: it was known, and is confirmed now. `replaced`: it replaced older entries. */
   outcome: "stored" | "confirmed" | "replaced"
   /** The file. */
   where: string
@@ -35,9 +35,8 @@ export interface StoreOutcome {
 /** A detection and its outcome. `where` is the file that contains it, or would contain it. */
 export interface NoticedEntry extends DetectedMemory, Omit<StoreOutcome, "outcome"> {
   /**
-   * `stored`: as a new entry. `confirmed`: it was known. `replaced`: it replaced older entries. `suggested`: the
-   * memory is read-only. `refused`: by the guard, or not approved. `failed`: the file could not be written. `removed`: the user asked
-   * afterwards not to remember it.
+   * `stored`, `confirmed`, `replaced`: see `StoreOutcome`. `suggested`: the memory is read-only. `refused`: by the guard, or
+   * not approved. `failed`: the file could not be written. `removed`: the user asked afterwards not to remember it.
    */
   outcome: StoreOutcome["outcome"] | "suggested" | "refused" | "failed" | "removed"
   /** Why it was refused or failed. */

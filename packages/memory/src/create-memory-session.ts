@@ -43,15 +43,22 @@ export async function createMemorySession(options: MemorySessionOptions): Promis
 
 async function openSession(options: MemorySessionOptions): Promise<MemorySession<string>> {
   const { stateless = false, position = "above", search: searched = true } = options
-  const memory = openMemory(options)
+  const given = openMemory(options)
+  const autoMemories = await openAutoMemories(options, given)
+  const memory = autoMemories?.memory ?? given
   const search = searched
     ? (await import("@caliban/memory-search")).createMemorySearch(memory, searched === true ? {} : searched)
     : undefined
-  const autoMemories = await openAutoMemories(options, memory)
   const active = autoMemories?.enabled ? autoMemories : undefined
+  const { enabled, mounts } = memory
   const include = ["ListMemoryTopics", "RemoveMemoryTopic"] as const
-  const given = { include, stateless, ...options.tools }
-  const tools = createMemoryTools(memory, { ...given, search, learned: active?.entries })
+  const { permissions = [], namePrefix = "" } = options.tools ?? {}
+  // Nothing can be written to a memory whose scope is off, but to its mounts.
+  const isClosed = memory !== given && mounts.every(({ access }) => access === "read")
+  const closed = isClosed ? ["Write*", "Edit*", "Remove*"] : []
+  const denied = closed.map((tool) => ({ pattern: namePrefix + tool, action: "deny" }) as const)
+  const own = { include, stateless, ...options.tools, permissions: [...permissions, ...denied] }
+  const tools = createMemoryTools(memory, { ...own, search, learned: active?.entries })
   const learning = autoMemories ? undefined : await openLearning(options, { memory, search, tools })
   const learned = learning?.entries ?? active?.commands
   const prompt = (): string => promptParts("commands", "").join("\n\n")
@@ -73,8 +80,7 @@ async function openSession(options: MemorySessionOptions): Promise<MemorySession
   }
   const tag = internals(memory)?.own.options.tag ?? "auto-memory"
   const offered: string[] = tools.tools.map(({ name }) => name)
-  const { enabled, mounts } = memory
-  const skill = skillFragment({ enabled, tag, mounts, namePrefix: tools.namePrefix, tools: offered })
+  const skill = skillFragment({ enabled, tag, mounts, namePrefix, tools: offered })
   const memoryText = (): string => sectioned?.format(prefix.text, firstMessage) ?? prefix.text.trimEnd()
   /** What a host takes, the model has. Entries of sectioned files are shown in another place. */
   const give = <Part>(part: Part): Part => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { type Memory, resolveMemoryPaths } from "@caliban/memory-core"
+import { type Memory, type MemoryOptions, resolveMemoryPaths } from "@caliban/memory-core"
 import { internals } from "@caliban/memory-core/internal"
 import type { Learning, LearningTurn, LearnOptions } from "@caliban/memory-learn"
 import type { AutoMemories, AutoMemoriesOptions, NoticedEntry } from "@caliban/memory-wundr"
@@ -32,24 +32,18 @@ function refuse(problem: string): never {
 /** Learning into sectioned files, which have options and rules of their own; `undefined` where topics are learned, or nothing. */
 export async function openAutoMemories(options: MemorySessionOptions, memory: Memory) {
   const { learn = false, tools: { namePrefix } = {} } = options
-  const { layout = internals(memory)?.own.options.codec.name } = Object(learn) as { layout?: string }
-  if (learn === false || layout !== "wundr") return undefined
+  const { cwd, directory, store, system = {} } = options as MemoryOptions
+  if (learn === false || internals(memory)?.own.options.codec.name !== "wundr") return undefined
   const { createAutoMemories } = await import("@caliban/memory-wundr")
-  const given = { ...placeOf(options), ...(learn as Partial<AutoMemoriesOptions>) }
-  const { userHome, projectRoot } = given
-  if (!userHome || !projectRoot)
+  const { home, env = process.env, files, now } = system
+  // Whose configuration and manifests are read. A memory with a directory or a store of its own belongs to no project.
+  const isOfProject = cwd !== undefined && (directory ?? store) === undefined
+  const paths = isOfProject ? resolveMemoryPaths({ cwd, env, home }) : undefined
+  const place = { userHome: paths?.home, projectRoot: paths?.projectRoot, env, files, now }
+  const given = { ...place, ...(learn as object), memory, namePrefix }
+  if (!given.userHome || !given.projectRoot)
     return refuse('option "learn" with the layout wundr needs "cwd", and neither "directory" nor "store"')
-  return createAutoMemories({ ...given, userHome, projectRoot, memory, namePrefix })
-}
-
-/** Whose configuration and manifests are read. A memory with a directory or a store of its own belongs to no project. */
-function placeOf(options: MemorySessionOptions): Partial<AutoMemoriesOptions> {
-  if (options.memory !== undefined || options.pool !== undefined) return {}
-  const { cwd, directory, store, system: { home, env = process.env, files, now } = {} } = options
-  const own = { env, files, now } as Partial<AutoMemoriesOptions>
-  if (cwd === undefined || directory !== undefined || store !== undefined) return own
-  const { home: userHome = "", projectRoot } = resolveMemoryPaths({ cwd, env, home })
-  return { ...own, userHome, projectRoot }
+  return createAutoMemories(given as AutoMemoriesOptions)
 }
 
 /**

@@ -23,11 +23,8 @@ type Folders = Pick<AutoMemoriesConfig, "userHome" | "projectRoot">
 /**
  * The effective configuration: the defaults, then the user's file (`<home>/.wundr/config.yaml`), then the options of
  * the host, then the project's files (`<root>/wundr.yaml`, `<root>/.wundr/config.yaml`). Settings are below
- * `memory.auto`. A project can only switch off, lower limits and raise thresholds.
- *
- * Invalid values, unknown keys and unreadable files are reported as problems and ignored. Reads three small files;
- * follows no links.
- *
+ * `memory.auto`. A project can only switch off, lower limits and raise thresholds. Invalid values, unknown keys and
+ * unreadable files are reported as problems and ignored. Reads three small files; follows no links.
  * @throws TypeError if a folder is not absolute
  */
 export function resolveConfig(options: ConfigOptions) {

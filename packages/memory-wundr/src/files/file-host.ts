@@ -1,10 +1,9 @@
 import { writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
-import { type FileStoreOptions, nodeFiles, type Store } from "@caliban/memory-core"
+import { type FileStoreOptions, nodeFiles, type Store, type UndoResult } from "@caliban/memory-core"
 import {
   canonicalPath,
   explainSystemError,
-  type OwnChange,
   type SingleMemory,
   settle,
   takeBack,
@@ -59,11 +58,7 @@ function recordChange(memory: SingleMemory, { path, store }: FilePlace, entryId:
   const place = { directory: () => store.directory, forWriting: async () => store }
   const ownChanges = { openedAt, all: [], passed: new Set<string>() }
   const other = { ...memory, ...place, ownChanges, options: { ...memory.options, approve } }
-  const revert: OwnChange["revert"] = async (given) => {
-    const undone = await takeBack(other, { entryId }, given)
-    return undone as typeof undone & object
-  }
-  all.push({ revert })
+  all.push({ revert: async (given) => (await takeBack(other, { entryId }, given)) as UndoResult })
 }
 
 /** The local file belongs to this machine. To share it, users delete the line in `.gitignore`. */

@@ -31,7 +31,6 @@ export interface MemoryFileManager {
   /**
    * Writes the difference between `file.raw` and `file.sections`, and no other byte. `line` and `startLine` identify
    * entries and sections; 0 means new. A missing entry or section is removed; prose stays.
-   *
    * @throws MemoryError `conflict` if the file is no longer equal to `file.raw`.
    */
   write(filePath: string, file: ParsedMemoryFile): Promise<FileChange>

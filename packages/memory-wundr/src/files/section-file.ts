@@ -109,9 +109,7 @@ export function createFiles(options: StoreOptions, overflowDir: string, host?: F
 
 /**
  * An index with overflow files and those files have one store, which knows where both are: so it can tell what a writer that
- * was killed has done.
- *
- * @throws MemoryError `invalid-slug` for another name than that of a Markdown file
+ * was killed has done. @throws MemoryError `invalid-slug` for another name than that of a Markdown file
  */
 function placeOf(path: string, overflowDir: string, options: StoreOptions): FilePlace {
   const slug = slugOf(basename(path))
@@ -135,7 +133,6 @@ function isSafe(found: Stats | undefined, { trustDirectory }: StoreOptions): boo
 /**
  * The change of a file, by the text that the person saw of it; `undefined`: any text. The old text goes to the history,
  * with the lines that an index loses. An unchanged text writes nothing.
- *
  * @throws MemoryError `unreadable-file` if it is not UTF-8, or has what `findOpen` finds; `too-large`, `conflict`
  */
 function changeOf<Result extends object>(file: FilePlace, decide: Decide<Result>, see: See) {

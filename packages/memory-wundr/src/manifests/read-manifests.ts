@@ -15,8 +15,7 @@ const SIZE_LIMIT = 512 * 1024
 
 /**
  * Facts in the manifests in a project's root that an agent would otherwise guess wrong: package manager, test command,
- * module type, workspaces. Reads only regular files directly in `root`, follows no links, and skips files over 512 KB.
- * Synchronous; never throws.
+ * module type, workspaces. Reads regular files directly in `root`, no links, none over 512 KB. Synchronous; never throws.
  */
 export const readManifests = (root: string): ManifestFact[] => [...nodeFacts(root), ...typescriptFacts(root)]
 

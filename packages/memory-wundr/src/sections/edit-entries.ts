@@ -104,10 +104,7 @@ export function removeBlocks({ lines, sections }: SectionedLines, gone: Readonly
   return splice(lines, splices)
 }
 
-/**
- * Changes an entry, or nothing. It is stale if the text that changes it has the mark, or if the metadata says so; otherwise
- * as before. Children replace all.
- */
+/** Changes an entry, or nothing. It is stale if the new text has the mark, or the metadata says so. Children replace all. */
 export function patchBlock(block: EntryBlock, next: Partial<NewEntry>): Splice {
   const { text, children = block.children, metadata = {} } = next
   const { prefix, text: old } = block

@@ -16,10 +16,8 @@ const SIGN =
 
 /**
  * The text of an entry, safe to write: one line of plain text. A bullet, heading, fence, task or stale mark at its start
- * and comment delimiters are escaped with a backslash.
- *
- * @throws MemoryError `invalid-topic` if it is empty or not one line, `refused` if it has invisible characters,
- *   `too-large`.
+ * and comment delimiters are escaped with a backslash. @throws MemoryError `invalid-topic` if it is empty or not one line,
+ * `refused` if it has invisible characters, `too-large`.
  */
 export function checkEntryText(input: unknown): string {
   if (typeof input !== "string") throw new MemoryError("invalid-topic", "An entry must be a text.")

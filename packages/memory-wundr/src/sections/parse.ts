@@ -40,9 +40,7 @@ const BREAK = /^[ \t]*([-*_])(?:[ \t]*\1){2,}[ \t]*$/
 export const TITLE_MAX = 80
 
 /**
- * Finds sections and entries. Never fails; linear.
- *
- * A section extends from its `## ` heading to the next one; entries above the first one are a section without a title. An
+ * Finds sections and entries. Never fails; linear. A section extends from its `## ` heading to the next one; entries above the first one are a section without a title. An
  * entry is a list item with everything below it that is indented by at least two more columns. Comments and fences
  * inside an entry belong to it with any indentation.
  */

@@ -8,9 +8,7 @@ import type { MemoryEntry, ParsedMemoryFile } from "./section-types.ts"
 /**
  * Applies the difference between `raw` and `sections` and changes no other byte. `line` identifies an entry; 0 means new.
  * A missing entry is removed, and a missing section, too, unless it has prose. An entry that is new or in another section
- * than before is added below the others there.
- *
- * @throws TypeError if no entry starts at such a line; MemoryError see `checkEntryText`.
+ * than before is added below the others there. @throws TypeError if no entry starts at such a line; MemoryError see `checkEntryText`.
  */
 export function writeDifference({ raw, sections }: Pick<ParsedMemoryFile, "raw" | "sections">): string {
   const sectioned = parseSectionedLines(raw)

@@ -95,10 +95,7 @@ async function listTopics(memory: Memory | undefined): Promise<LearnedEntry[]> {
   return topics.map(({ slug, description = "" }) => ({ text: description, where: slug, ...other }))
 }
 
-/**
- * The histories of the active scopes that are not the memory's own, with those that earlier versions made for overflow
- * files; and the candidates, which have none.
- */
+/** The histories of active scopes but the memory's own, also those that earlier versions made for overflow files; and the candidates. */
 async function listHistories(context: SessionContext) {
   const { attempt, candidates, own, paths, scopes, store } = context
   const found: Awaited<ReturnType<NonNullable<LearnedEntries["others"]>>> = []

@@ -1,12 +1,12 @@
-import { join } from "node:path"
-import { MemoryError, projectKey, readKillSwitch } from "@caliban/memory-core"
+import { dirname, join } from "node:path"
+import { createMapStore, type Memory, MemoryError, projectKey, readKillSwitch } from "@caliban/memory-core"
 import { internals } from "@caliban/memory-core/internal"
 import { createMemoryGuard } from "@caliban/memory-guard"
 import { createConversation, MEMORY_SCOPES, maskMessage } from "@caliban/memory-learn/internal"
 import { listenWeakly } from "@caliban/text"
 import type { AutoMemoriesOptions } from "../auto-memories.ts"
 import { type ConfigProblem, resolveConfig } from "../config/read-config.ts"
-import type { FileHost } from "../files/file-host.ts"
+import { type FileHost, isOwnFolder } from "../files/file-host.ts"
 import { openFileManager } from "../files/file-manager.ts"
 import { pickStoreOptions } from "../files/section-file.ts"
 import type { ListedEntry, NoticedEntry } from "../types.ts"
@@ -17,13 +17,24 @@ export type SessionContext = ReturnType<typeof createSessionContext>
 
 /** Reads the configuration and touches no other file. @throws TypeError see `createAutoMemories` */
 export function createSessionContext(options: AutoMemoriesOptions) {
-  const { env = process.env, memory, readOnly = memory?.readOnly ?? false, now = () => new Date() } = options
+  const { env = process.env, memory: given, now = () => new Date() } = options
+  const { readOnly = given?.readOnly ?? false } = options
   const { config, problems } = resolveConfig(options)
   const { userHome, projectRoot } = config
-  const enabled = config.enabled && readKillSwitch(env) === undefined && memory?.enabled !== false
+  /** The sectioned file of each scope. */
+  const paths = {
+    user: join(userHome, ".wundr", "MEMORY.md"),
+    project: join(projectRoot, ".wundr", "MEMORY.md"),
+    local: join(projectRoot, ".wundr", "local", "MEMORY.md"),
+  }
   // In the home directory, the sectioned file of the project is that of the user.
   const others = MEMORY_SCOPES.filter((scope) => scope !== "project" || userHome !== projectRoot)
   const scopes = others.filter((scope) => config.scopes[scope])
+  const inner = given && internals(given)
+  const off = others.find((one) => !config.scopes[one] && isOwnFolder(inner?.own, dirname(paths[one])))
+  const setting = config.enabled ? off && `scopes.${off}` : "enabled"
+  const memory = inner && given.enabled && setting ? close(given, setting, inner) : given
+  const enabled = config.enabled && readKillSwitch(env) === undefined && memory?.enabled !== false
   const store = pickStoreOptions(options)
   const failed = new Map<string, ConfigProblem>()
   const newState = () => ({
@@ -46,12 +57,6 @@ export function createSessionContext(options: AutoMemoriesOptions) {
       state.hasChanged ||= slug !== undefined && by === "model" && !isOther
     })
   const own = memory && internals(memory)?.own
-  /** The sectioned file of each scope. */
-  const paths = {
-    user: join(userHome, ".wundr", "MEMORY.md"),
-    project: join(projectRoot, ".wundr", "MEMORY.md"),
-    local: join(projectRoot, ".wundr", "local", "MEMORY.md"),
-  }
   const guard = options.guard ?? createMemoryGuard()
   const limits = { maxLines: config.maxLinesPerFile, overflow: config.overflowEnabled }
   const host = { memory: own, local: paths.local, isOpen: () => state.isOpen }
@@ -89,6 +94,29 @@ export function createSessionContext(options: AutoMemoriesOptions) {
     },
     problems: (): ConfigProblem[] => [...problems, ...failed.values()],
   }
+}
+
+type Internals = NonNullable<ReturnType<typeof internals>>
+
+/** A memory that a setting switches off; with that of its scope, it has its mounts and rules, and nothing else. */
+function close({ directory }: Memory, setting: string, { restrict }: Internals): Memory {
+  const offBecause = `memory.auto.${setting} is false`
+  const empty = createMapStore({ files: { "MEMORY.md": "" } })
+  const transact: typeof empty.transact = (slug, change, request) => {
+    const nothing: typeof change = async (snapshot) => {
+      const plan = await change(snapshot)
+      if ((plan.topic ?? plan.index ?? plan.previousBytes) === undefined) return plan
+      throw new MemoryError("memory-off", `Nothing was stored: ${offBecause}.`)
+    }
+    return empty.transact(slug, nothing, request)
+  }
+  const isOff = setting === "enabled"
+  // They take the place of the memory's own options. With its directory, it has the same listeners.
+  const changed: object = isOff ? { bare: true } : { store: { ...empty, directory, transact } }
+  const closed = restrict(changed)
+  const { status } = closed
+  if (isOff) closed.status = async (request) => ({ ...(await status(request)), offBecause })
+  return closed
 }
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -58,8 +58,7 @@ const TARGET_SHARE = 0.75
 /**
  * Plans how to bring an index under its limit. Duplicates are merged; then entries move to the files of their topics,
  * the oldest first: stale ones, then learned ones, then those that a person wrote. Confirmed entries and corrections stay
- * if possible; links move last. Prose, comments, lines about topics and entries below sub-headings never move. Pure
- * and deterministic.
+ * if possible; links move last. Prose, comments, lines about topics and entries below sub-headings never move. Pure.
  */
 export function planConsolidation(
   raw: string,
@@ -70,7 +69,7 @@ export function planConsolidation(
   const { text: unique, merged } = isLong ? mergeDuplicates(raw) : { text: raw, merged: [] }
   const sectioned = parseSectionedLines(unique)
   const isOver = isLong && countedIn(unique) >= Math.max(2, options.maxLines)
-  const { moving, problem } = isOver ? chooseEntries(sectioned, overflow, options) : NOTHING
+  const { moving, problem }: Chosen = isOver ? chooseEntries(sectioned, overflow, options) : { moving: [] }
   const text = shorten(sectioned, moving)
   const moved = moving.map(({ block, path }) => {
     return { section: block.section, text: withoutMark(block.text), to: path }
@@ -79,8 +78,6 @@ export function planConsolidation(
   const linesAfter = linesIn(parseSectionedLines(text))
   return { text, moving, result: { overflowFiles, linesAfter, moved, merged, problem } }
 }
-
-const NOTHING: Chosen = { moving: [] }
 
 const linesIn = ({ lines }: SectionedLines): number => lineNumber(lines, lines.length - 1)
 
@@ -95,7 +92,7 @@ function countedIn(text: string): number {
 function chooseEntries(sectioned: SectionedLines, overflow: Overflow, options: PlanOptions): Chosen {
   const { maxLines } = options
   if (!options.overflow)
-    return { ...NOTHING, problem: "Overflow files are switched off, so nothing was moved." }
+    return { moving: [], problem: "Overflow files are switched off, so nothing was moved." }
   const order = orderEntries(sectioned, overflow, options)
   const linesWithout = (count: number): number => countedIn(shorten(sectioned, order.slice(0, count)))
   /** The smallest number of entries without which the file has at most `target` lines; `most` if there is none. */

@@ -1,0 +1,216 @@
+import { existsSync } from "node:fs"
+import { mkdir, readFile, writeFile } from "node:fs/promises"
+import { dirname, join } from "node:path"
+import { describe, expect, test } from "vitest"
+import {
+  createMemory,
+  createMemorySession,
+  type MemorySession,
+  type MemorySessionOptions,
+} from "../src/index.ts"
+import { emptyHome } from "./empty-home.ts"
+
+const USER = ".wundr/MEMORY.md"
+const PROJECT = "project/.wundr/MEMORY.md"
+const TOPIC = "project/.wundr/memory/heron.md"
+const LOCAL = "project/.wundr/local/MEMORY.md"
+
+const FILES: Readonly<Record<string, string>> = {
+  [USER]: "# Auto-Memories\n\n## Corrections\n- Falcon of the user\n",
+  [PROJECT]:
+    "# Auto-Memories\n\n## Corrections\n- Falcon of the project\n- [heron](memory/heron.md) — project: Heron topic\n",
+  [TOPIC]: "---\nname: heron\ndescription: Heron topic\n---\n\nFalcon text.\n",
+  [LOCAL]: "# Auto-Memories\n\n## Corrections\n- Falcon of this machine\n",
+}
+
+/** A home with a project, and entries in the files of all scopes. */
+async function worldOf(files: Readonly<Record<string, string>> = {}) {
+  const { root, open } = await emptyHome()
+  const project = join(root, "project")
+  await mkdir(join(project, ".git"), { recursive: true })
+  for (const [path, text] of Object.entries({ ...FILES, ...files })) {
+    await mkdir(dirname(join(root, path)), { recursive: true })
+    await writeFile(join(root, path), text)
+  }
+  const system = { home: root, env: {} }
+  const learn = { userHome: root, projectRoot: project, env: {} }
+  return {
+    root,
+    system,
+    learn,
+    open: (options: Partial<MemorySessionOptions> = {}) =>
+      open({ cwd: project, layout: "wundr", learn: true, ...options } as never),
+    /** A session over a memory that the host made. */
+    openHost: (more: object) =>
+      createMemorySession({
+        memory: createMemory({ cwd: project, layout: "wundr", system }),
+        learn: { ...learn, ...more },
+      }),
+    read: async (path: string) =>
+      existsSync(join(root, path)) ? await readFile(join(root, path), "utf8") : "",
+  }
+}
+
+type World = Awaited<ReturnType<typeof worldOf>>
+
+const config = (text: string): string => `memory:\n  auto:\n    ${text}\n`
+
+/** What became of a message that is typed in a turn of its own. */
+async function say(session: MemorySession, content: string) {
+  await session.beforeTurn(content)
+  return await session.afterTurn([{ role: "user", content }])
+}
+
+/** All that a session shows of its memory, in any way. */
+async function shownBy(session: MemorySession): Promise<string> {
+  await session.refresh()
+  const call = async (name: string, args: object): Promise<string> => {
+    const result = await session.tools.callTool(name, args)
+    return result.ok ? result.text : ""
+  }
+  const texts = [
+    session.systemPrompt("Base."),
+    session.memoryText,
+    session.prefix.text,
+    await session.beforeTurn("What do we know of the falcon and the heron?"),
+    await call("MemorySearch", { query: "falcon" }),
+    await call("memory_search", { query: "falcon" }),
+    await call("ListMemoryTopics", {}),
+    await call("ReadMemoryTopic", { slug: "heron" }),
+    (await session.slash("/memory search falcon")).text,
+    (await session.slash("/memory list")).text,
+    (await session.slash("/memory prompt")).text,
+  ]
+  return texts.join("\n")
+}
+
+const PLACES = [".wundr/config.yaml", "project/wundr.yaml", "project/.wundr/config.yaml"]
+
+describe("auto-memories that are off", () => {
+  test.each<[string, (world: World) => Promise<MemorySession>, Readonly<Record<string, string>>]>([
+    ...PLACES.map(
+      (place) => [place, ({ open }: World) => open(), { [place]: config("enabled: false") }] as const,
+    ).map((one) => [...one] as [string, (world: World) => Promise<MemorySession>, Record<string, string>]),
+    ["an option of the session", ({ open }) => open({ learn: { enabled: false } }), {}],
+    ["an option next to a memory of the host", ({ openHost }) => openHost({ enabled: false }), {}],
+  ])("are in no prompt, tool or command: %s", async (_, open, files) => {
+    const world = await worldOf(files)
+    const session = await open(world)
+    expect(await shownBy(session)).not.toMatch(/Falcon|Heron/)
+    expect(session.tools.tools).toEqual([])
+    expect(await say(session, "Remember that we use Drizzle in this repo.")).toEqual([])
+    for (const line of ["/memory add A fact", "/memory forget Falcon", "/memory rm heron"])
+      expect(await session.slash(line)).toMatchObject({ ok: false, outcome: { kind: "off" } })
+    expect((await session.slash("/memory")).text).toContain("Memory is off: memory.auto.enabled is false.")
+    await session.end()
+    expect(session.warnings).toEqual([])
+    for (const [path, text] of Object.entries(FILES)) expect(await world.read(path)).toBe(text)
+  })
+
+  test("keep the reason of the kill switch", async () => {
+    const { open, root } = await worldOf()
+    const env = { CALIBAN_DISABLE_AUTO_MEMORY: "1" }
+    const session = await open({ learn: { enabled: false }, system: { home: root, env } })
+    expect((await session.slash("/memory")).text).toContain("CALIBAN_DISABLE_AUTO_MEMORY is set")
+  })
+
+  test("are off for subagents of the session, too", async () => {
+    const { open, root } = await worldOf()
+    const { memory } = await open({ learn: { enabled: false } })
+    const agent = memory.forAgent("reviewer", { directory: join(root, "agent") })
+    expect(agent.enabled).toBe(false)
+    expect((await agent.load()).text).not.toMatch(/Falcon/)
+  })
+})
+
+describe("a scope that is off", () => {
+  test.each<[string, (world: World) => Promise<MemorySession>, Record<string, string>]>([
+    ["the user's file", ({ open }) => open(), { [PLACES[0] as string]: config("scopes: {project: false}") }],
+    ["a project's file", ({ open }) => open(), { [PLACES[1] as string]: config("scopes: {project: false}") }],
+    ["an option", ({ open }) => open({ learn: { scopes: { project: false } } }), {}],
+    ["next to a memory of the host", ({ openHost }) => openHost({ scopes: { project: false } }), {}],
+  ])("shows nothing of the project, and no tool or command writes there: %s", async (_, open, files) => {
+    const world = await worldOf(files)
+    const session = await open(world)
+    const shown = await shownBy(session)
+    expect(shown).not.toMatch(/Falcon of the project|Falcon text|Heron/)
+    for (const other of ["Falcon of the user", "Falcon of this machine"])
+      expect(session.systemPrompt()).toContain(other)
+    expect(session.tools.tools.filter(({ readOnly }) => !readOnly).map(({ name }) => name)).toEqual([
+      "ConfirmMemoryEntry",
+      "ForgetMemoryEntry",
+    ])
+    for (const line of ["/memory forget Falcon of the project", "/memory forget Heron", "/memory rm heron"])
+      expect(await session.slash(line)).toMatchObject({ ok: false })
+    const added = await session.slash("/memory add We deploy on Tuesdays")
+    expect(added).toMatchObject({ ok: false })
+    expect(added.text).toContain("memory.auto.scopes.project is false")
+    await expect(
+      session.memory.write({ slug: "x", type: "project", description: "d", body: "b" }),
+    ).rejects.toMatchObject({ code: "memory-off" })
+    expect(await say(session, "Remember that we use Drizzle in this repo.")).toEqual([])
+    await session.end()
+    expect(session.warnings).toEqual([])
+    for (const path of [PROJECT, TOPIC]) expect(await world.read(path)).toBe(FILES[path])
+  })
+
+  test("leaves the other scopes, with tools, commands, undo, listeners and the rules of the host", async () => {
+    const asked: string[] = []
+    const { open, read } = await worldOf()
+    const approve = ({ slug }: { slug: string }): boolean => asked.push(slug) > 0
+    const session = await open({ learn: { scopes: { project: false } }, approve })
+    const heard: unknown[] = []
+    session.memory.onChange(({ action, by }) => heard.push([action, by]))
+    expect(await say(session, "I prefer tabs over spaces.")).toMatchObject([{ outcome: "stored" }])
+    expect(await read(USER)).toContain("tabs")
+    expect(asked).toHaveLength(1)
+    expect(
+      await session.tools.callTool("ForgetMemoryEntry", { entry: "Falcon of this machine" }),
+    ).toMatchObject({ ok: true })
+    expect(await read(LOCAL)).not.toContain("Falcon")
+    expect((await session.slash("/memory forget tabs")).text).toMatch(/^Forgotten/)
+    expect(await read(USER)).not.toContain("tabs")
+    expect(await session.slash("/memory undo")).toMatchObject({ ok: true })
+    expect(await read(USER)).toContain("tabs")
+    expect(heard).toEqual(["learn", "model", "person"].map((by) => ["index-edited", by]))
+  })
+
+  test("leaves the mounts of the host, which can be written", async () => {
+    const { open, root } = await worldOf({ "team/MEMORY.md": "# M\n\n- [kite](kite.md) — project: Kites\n" })
+    const mounts = [{ name: "team", directory: join(root, "team"), access: "write" as const }]
+    const { tools, systemPrompt } = await open({ learn: { scopes: { project: false } }, mounts })
+    expect(systemPrompt()).toContain("Kites")
+    const fact = { type: "project", description: "Owls", body: "Owls hunt at night." }
+    expect(await tools.callTool("WriteMemoryTopic", { slug: "team/owl", ...fact })).toMatchObject({
+      ok: true,
+    })
+    expect(await tools.callTool("WriteMemoryTopic", { slug: "owl-2", ...fact })).toMatchObject({
+      ok: false,
+      code: "memory-off",
+    })
+  })
+
+  test("is that of the user in the home directory", async () => {
+    const { open, root, read } = await worldOf()
+    const files = [".git"].map((name) => join(root, name))
+    for (const folder of files) await mkdir(folder)
+    const on = await open({ cwd: root, learn: { scopes: { project: false } } })
+    expect(on.systemPrompt()).toContain("Falcon of the user")
+    const off = await open({ cwd: root, learn: { scopes: { user: false } } })
+    expect(await shownBy(off)).not.toContain("Falcon of the user")
+    await off.end()
+    expect(await read(USER)).toBe(FILES[USER])
+  })
+
+  test.each(["user", "local"] as const)("is in no prompt, tool or command: %s", async (scope) => {
+    const { open, read } = await worldOf()
+    const session = await open({ learn: { scopes: { [scope]: false } } })
+    const text = scope === "user" ? "Falcon of the user" : "Falcon of this machine"
+    expect(await shownBy(session)).not.toContain(text)
+    expect(session.systemPrompt()).toContain("Falcon of the project")
+    expect(await session.slash(`/memory forget ${text}`)).toMatchObject({ ok: false })
+    await session.end()
+    const path = scope === "user" ? USER : LOCAL
+    expect(await read(path)).toBe(FILES[path])
+  })
+})
