@@ -61,9 +61,9 @@ export interface AutoMemories {
    * tools or someone else wrote or removed a topic: the agent has decided what to keep.
    */
   processTurn(turn: ConversationTurn): Promise<NoticedEntry[]>
-  /** Stores a memory; it replaces what it contradicts and confirms a duplicate. @throws MemoryError `refused` and those of a store */
+  /** Stores a memory; it replaces what it contradicts and confirms a duplicate. @throws MemoryError `refused`, `memory-off`, `read-only` and those of a store */
   storeMemory(memory: DetectedMemory): Promise<StoreOutcome>
-  /** Brings the file of a scope under its line limit. */
+  /** Brings the file of a scope under its line limit. @throws MemoryError `memory-off`, `read-only` and those of a store */
   consolidate(scope: MemoryScope): Promise<ConsolidationResult>
   /** Marks entries that were not confirmed for `decayDays`, in all scopes. Removes nothing. */
   decayCheck(): Promise<ScopedDecay>

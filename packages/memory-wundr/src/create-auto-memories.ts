@@ -7,7 +7,7 @@ import { mergeScopes } from "./inject/merge-scopes.ts"
 import { withoutEntries } from "./inject/without-entries.ts"
 import { checkDecay, createEntryOperations, readEntries, search } from "./session/entries.ts"
 import { processTurn } from "./session/process-turn.ts"
-import { createSessionContext } from "./session/session-context.ts"
+import { createSessionContext, refuseClosed } from "./session/session-context.ts"
 import { endSession, storeProjectFacts } from "./session/start-and-end.ts"
 import { storeMemory } from "./session/store-detection.ts"
 
@@ -50,6 +50,7 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
     },
     async consolidate(scope) {
       check("consolidate", SCOPE, scope, "scope")
+      refuseClosed(context, scope)
       return await manager.consolidate(paths[scope])
     },
     decayCheck: () => checkDecay(context),

@@ -291,6 +291,26 @@ describe("AutoMemories", () => {
     expect(world.read(USER)).toBe("## Corrections\n- Never say sorry\n")
   })
 
+  it("keeps no candidate of a scope that is off", async () => {
+    const world = createWorld()
+    const auto = world.open({ scopes: { project: false } })
+    expect(await say(auto, "No, use pnpm, not npm.")).toEqual([])
+    expect((await auto.onSessionEnd()).candidates).toBe(0)
+    expect(world.has("home/.wundr")).toBe(false)
+  })
+
+  it.each([
+    ["auto-memories", { enabled: false }, "memory-off"],
+    ["the scope", { scopes: { project: false } }, "memory-off"],
+    ["changes", { readOnly: true }, "read-only"],
+  ])("consolidates nothing on request while %s are off", async (_, options, code) => {
+    const lines = Array.from({ length: 300 }, (_, at) => `- Service ${at % 7} listens on ${4000 + at}\n`)
+    const world = createWorld({ [PROJECT]: `# Auto-Memories\n\n## Workflow\n${lines.join("")}` })
+    const before = world.read(PROJECT)
+    await expect(world.open(options).consolidate("project")).rejects.toMatchObject({ code })
+    expect(world.read(PROJECT)).toBe(before)
+  })
+
   it("lets local override project and project override user, and says what is shadowed", async () => {
     const world = createWorld({
       [USER]: "## User Preferences\n- Use npm for installs\n",

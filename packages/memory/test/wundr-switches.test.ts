@@ -52,6 +52,11 @@ async function worldOf(files: Readonly<Record<string, string>> = {}) {
 }
 
 type World = Awaited<ReturnType<typeof worldOf>>
+type Case = [
+  name: string,
+  open: (world: World) => Promise<MemorySession>,
+  files: Readonly<Record<string, string>>,
+]
 
 const config = (text: string): string => `memory:\n  auto:\n    ${text}\n`
 
@@ -84,13 +89,12 @@ async function shownBy(session: MemorySession): Promise<string> {
   return texts.join("\n")
 }
 
+/** The files of the configuration. */
 const PLACES = [".wundr/config.yaml", "project/wundr.yaml", "project/.wundr/config.yaml"]
 
 describe("auto-memories that are off", () => {
-  test.each<[string, (world: World) => Promise<MemorySession>, Readonly<Record<string, string>>]>([
-    ...PLACES.map(
-      (place) => [place, ({ open }: World) => open(), { [place]: config("enabled: false") }] as const,
-    ).map((one) => [...one] as [string, (world: World) => Promise<MemorySession>, Record<string, string>]),
+  test.each<Case>([
+    ...PLACES.map((place): Case => [place, ({ open }) => open(), { [place]: config("enabled: false") }]),
     ["an option of the session", ({ open }) => open({ learn: { enabled: false } }), {}],
     ["an option next to a memory of the host", ({ openHost }) => openHost({ enabled: false }), {}],
   ])("are in no prompt, tool or command: %s", async (_, open, files) => {
@@ -124,9 +128,9 @@ describe("auto-memories that are off", () => {
 })
 
 describe("a scope that is off", () => {
-  test.each<[string, (world: World) => Promise<MemorySession>, Record<string, string>]>([
-    ["the user's file", ({ open }) => open(), { [PLACES[0] as string]: config("scopes: {project: false}") }],
-    ["a project's file", ({ open }) => open(), { [PLACES[1] as string]: config("scopes: {project: false}") }],
+  test.each<Case>([
+    ["the user's file", ({ open }) => open(), { ".wundr/config.yaml": config("scopes: {project: false}") }],
+    ["a project's file", ({ open }) => open(), { "project/wundr.yaml": config("scopes: {project: false}") }],
     ["an option", ({ open }) => open({ learn: { scopes: { project: false } } }), {}],
     ["next to a memory of the host", ({ openHost }) => openHost({ scopes: { project: false } }), {}],
   ])("shows nothing of the project, and no tool or command writes there: %s", async (_, open, files) => {
@@ -190,10 +194,19 @@ describe("a scope that is off", () => {
     })
   })
 
+  test("is hidden from subagents of the session, too", async () => {
+    const { open, root } = await worldOf()
+    const { memory } = await open({ learn: { scopes: { project: false } } })
+    const agent = memory.forAgent("reviewer", { directory: join(root, "agent") })
+    await agent.write({ slug: "owl", type: "project", description: "Owls", body: "Owls hunt." })
+    const { text } = await agent.load()
+    expect(text).toContain("Owls")
+    expect(text).not.toMatch(/Falcon|Heron/)
+  })
+
   test("is that of the user in the home directory", async () => {
     const { open, root, read } = await worldOf()
-    const files = [".git"].map((name) => join(root, name))
-    for (const folder of files) await mkdir(folder)
+    await mkdir(join(root, ".git"))
     const on = await open({ cwd: root, learn: { scopes: { project: false } } })
     expect(on.systemPrompt()).toContain("Falcon of the user")
     const off = await open({ cwd: root, learn: { scopes: { user: false } } })

@@ -7,7 +7,7 @@ import { entriesIn, type ScopedEntry } from "../inject/merge-scopes.ts"
 import { searchEntries } from "../search/search-entries.ts"
 import { foldEntry, isFileLink, isPointer, isStale, withoutMark } from "../sections/entry-text.ts"
 import type { LearnedEntry, ListedEntry, ScopedDecay } from "../types.ts"
-import { refuseReadOnly, type SessionContext } from "./session-context.ts"
+import { refuseClosed, type SessionContext } from "./session-context.ts"
 
 type Kind = "scopes" | "overflow"
 
@@ -68,14 +68,14 @@ export function createEntryOperations(context: SessionContext, by: "model" | "pe
       return found.length > 0 || by === "model" ? found : withWords(await listTopics(memory), text)
     },
     async confirm({ path, where, text }) {
-      refuseReadOnly(context)
+      refuseClosed(context)
       if (path === "")
         throw new MemoryError("invalid-topic", `"${where}" is a topic, which needs no confirmation.`)
       await manager.confirm(path, where, text)
       state.counts.confirmed += 1
     },
     async forget({ path, where, text }) {
-      refuseReadOnly(context)
+      refuseClosed(context)
       const { hasChanged } = state
       if (path === "") await memory?.remove(where, { by })
       else await manager.remove(path, where, text)

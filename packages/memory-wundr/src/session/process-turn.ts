@@ -7,10 +7,11 @@ import { relate, storeDetections } from "./store-detection.ts"
 
 /** Notices and stores what is worth remembering in a turn; see `AutoMemories.processTurn`. */
 export async function processTurn(context: SessionContext, turn: ConversationTurn): Promise<NoticedEntry[]> {
-  const { attempt, candidates, enabled, readOnly, state } = context
+  const { attempt, candidates, enabled, readOnly, scopes, state } = context
   if (!enabled) return []
   // The detector follows the conversation in any case.
-  const { found, candidates: hints, takesBack } = state.hear(turn)
+  const { found, candidates: uncertain, takesBack } = state.hear(turn)
+  const hints = uncertain.filter(({ scope }) => scopes.includes(scope))
   if (takesBack !== undefined) return readOnly ? [] : await takeBack(context, takesBack)
   const isNothing = found.length + hints.length === 0
   if (turn.role === "user" && !(isNothing && ENDS_WITH_QUESTION.test(turn.content))) state.latest = []

@@ -2,6 +2,7 @@ import { dirname, join } from "node:path"
 import { createMapStore, type Memory, MemoryError, projectKey, readKillSwitch } from "@caliban/memory-core"
 import { internals } from "@caliban/memory-core/internal"
 import { createMemoryGuard } from "@caliban/memory-guard"
+import type { MemoryScope } from "@caliban/memory-learn"
 import { createConversation, MEMORY_SCOPES, maskMessage } from "@caliban/memory-learn/internal"
 import { listenWeakly } from "@caliban/text"
 import type { AutoMemoriesOptions } from "../auto-memories.ts"
@@ -33,7 +34,7 @@ export function createSessionContext(options: AutoMemoriesOptions) {
   const inner = given && internals(given)
   const off = others.find((one) => !config.scopes[one] && isOwnFolder(inner?.own, dirname(paths[one])))
   const setting = config.enabled ? off && `scopes.${off}` : "enabled"
-  const memory = inner && given.enabled && setting ? close(given, setting, inner) : given
+  const memory = inner && given.enabled && setting ? close(given, setting, inner.restrict) : given
   const enabled = config.enabled && readKillSwitch(env) === undefined && memory?.enabled !== false
   const store = pickStoreOptions(options)
   const failed = new Map<string, ConfigProblem>()
@@ -96,10 +97,8 @@ export function createSessionContext(options: AutoMemoriesOptions) {
   }
 }
 
-type Internals = NonNullable<ReturnType<typeof internals>>
-
-/** A memory that a setting switches off; with that of its scope, it has its mounts and rules, and nothing else. */
-function close({ directory }: Memory, setting: string, { restrict }: Internals): Memory {
+/** A memory without what a setting switches off: it is off, or if its scope is off, it has only mounts, rules and listeners. */
+function close({ directory }: Memory, setting: string, restrict: (options: object) => Memory): Memory {
   const offBecause = `memory.auto.${setting} is false`
   const empty = createMapStore({ files: { "MEMORY.md": "" } })
   const transact: typeof empty.transact = (slug, change, request) => {
@@ -111,9 +110,8 @@ function close({ directory }: Memory, setting: string, { restrict }: Internals):
     return empty.transact(slug, nothing, request)
   }
   const isOff = setting === "enabled"
-  // They take the place of the memory's own options. With its directory, it has the same listeners.
-  const changed: object = isOff ? { bare: true } : { store: { ...empty, directory, transact } }
-  const closed = restrict(changed)
+  // The options of the memory, with others in their place. With its directory, it has the same listeners.
+  const closed = restrict(isOff ? { bare: true } : { store: { ...empty, directory, transact } })
   const { status } = closed
   if (isOff) closed.status = async (request) => ({ ...(await status(request)), offBecause })
   return closed
@@ -121,7 +119,10 @@ function close({ directory }: Memory, setting: string, { restrict }: Internals):
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** @throws MemoryError `read-only` */
-export function refuseReadOnly({ readOnly }: SessionContext): void {
+/** @throws MemoryError `read-only`; `memory-off` for a scope that is off */
+export function refuseClosed({ enabled, readOnly, scopes }: SessionContext, scope?: MemoryScope): void {
   if (readOnly) throw new MemoryError("read-only", "These memories are read-only; nothing was changed.")
+  if (scope === undefined || scopes.includes(scope)) return
+  const off = enabled ? `The scope ${scope}` : "Learning"
+  throw new MemoryError("memory-off", `${off} is off; nothing was changed.`)
 }

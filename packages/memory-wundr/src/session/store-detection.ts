@@ -1,4 +1,4 @@
-import { isMemoryError, MemoryError } from "@caliban/memory-core"
+import { isMemoryError } from "@caliban/memory-core"
 import type { DetectedMemory } from "@caliban/memory-learn"
 import { problemOfMasked } from "@caliban/memory-learn/internal"
 import { rank } from "../inject/merge-scopes.ts"
@@ -6,15 +6,11 @@ import { isTitle } from "../sections/entry-text.ts"
 import type { LearnedEntry, ListedEntry, NoticedEntry, StoreOutcome } from "../types.ts"
 import { findRelated, wordCorrection } from "./corrections.ts"
 import { listEntries } from "./entries.ts"
-import { messageOf, refuseReadOnly, type SessionContext } from "./session-context.ts"
+import { messageOf, refuseClosed, type SessionContext } from "./session-context.ts"
 
 /** See `AutoMemories.storeMemory`. @throws MemoryError `memory-off`, `read-only`, those of the store */
 export async function storeMemory(context: SessionContext, memory: DetectedMemory): Promise<StoreOutcome> {
-  const { enabled, scopes } = context
-  if (!enabled) throw new MemoryError("memory-off", "Learning is off; nothing was stored.")
-  refuseReadOnly(context)
-  if (!scopes.includes(memory.scope))
-    throw new MemoryError("memory-off", `The scope ${memory.scope} is off; nothing was stored.`)
+  refuseClosed(context, memory.scope)
   return await storeRelated(context, memory, await relate(memory, await listEntries(context)))
 }
 
