@@ -61,7 +61,8 @@ export function createSession(offers: (name: ToolName) => boolean, stateless = f
   }
 }
 
-/** An address without a trailing `.md`, which the core drops, in the Unicode form of new slugs. Does not validate. */
+/** An address in the Unicode form of new slugs; a topic's without a trailing `.md`, which the core drops. Does not validate. */
 export function toBareSlug(address: string): string {
-  return (address.length <= ADDRESS_MAX ? address.normalize("NFC") : address).replace(/(?<!^)\.md$/, "")
+  const text = address.length <= ADDRESS_MAX ? address.normalize("NFC") : address
+  return text.replace(/^(?!(?:[^/]+\/)?\.\/)(.+)\.md$/s, "$1")
 }

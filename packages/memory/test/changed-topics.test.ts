@@ -50,6 +50,21 @@ test("comparing many topics that the model has seen lets the event loop run", as
   expect(turns).toBeGreaterThan(0)
 })
 
+test.each(["./README.md", "./local/MEMORY.md", "./notes.txt", "local/plan", "./local/plan.md"])(
+  "a file that the model read, %s, is told of only when it was changed",
+  async (slug) => {
+    const { session, path, tools } = await world()
+    const file = join(path, "..", slug.replace(/(?<!\.\w+)$/, ".md"))
+    await mkdir(join(file, ".."), { recursive: true })
+    await writeFile(file, "# Plan\n")
+    expect(await tools.callTool("ReadMemoryTopic", { slug })).toMatchObject({ ok: true })
+    expect(await session.beforeTurn("hi")).toBe("hi")
+    await writeFile(file, "# Other plan\n")
+    expect(await session.beforeTurn("hi")).toMatch(/^<memory-changed>\n?[^\n]*\n- [^\n]* was changed\./)
+    expect(await session.beforeTurn("hi")).toBe("hi")
+  },
+)
+
 describe("an edit by hand", () => {
   test("shows a recalled topic again in the same session", async () => {
     const { session, edit } = await world()
