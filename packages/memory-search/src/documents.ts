@@ -60,7 +60,7 @@ export function followMemory(
     if (now - place.checkedAt < RECHECK && version !== undefined && version === place.version) return
     const files = await source.versions()
     const all = [...[...place.files.keys()].filter((one) => !files.has(one)), ...files.keys()]
-    const changed = all.filter((one) => !files.get(one) || files.get(one) !== place.files.get(one))
+    const changed = all.filter((one) => (files.get(one) ?? null) !== place.files.get(one))
     const read = await source.read(changed.filter((address) => files.has(address)))
     const index = read.find((one) => one.hooks)
     const hooks = index?.hooks ?? (changed.some(isIndex) ? NONE : place.hooks)
