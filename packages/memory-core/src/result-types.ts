@@ -33,10 +33,7 @@ export interface WriteResult extends RemoveResult {
 export interface UndoResult extends ChangeResult {
   /** The topic, the address of another file, or `MEMORY`. */
   slug: string
-  /**
-   * What the undo did: brought the earlier file back, took a new one away, put the index back as it was, or returned an
-   * adopted memory to its project.
-   */
+  /** It brought the earlier file back, took a new one away, put the index back, or returned an adopted memory. */
   action: "restored" | "removed" | "index-restored" | "returned"
 }
 
@@ -150,10 +147,7 @@ export interface MemoryStatus extends Pick<MountStatus, "exists" | "topicCount" 
 export interface TopicList extends Pick<MountStatus, "drift"> {
   /** Every Markdown file but the index, in the order of their addresses: topics and other files, in folders, too. */
   topics: readonly ListedTopic[]
-  /**
-   * How many topics the memory itself has, without its mounts: files with a pointer, and files whose frontmatter has a
-   * name or a description. The prompt contains the same number.
-   */
+  /** Of the memory without its mounts, as in the prompt: files with a pointer, or with a name or a description. */
   topicCount: number
   /** Of the memory and its mounts, as the drift. */
   diagnostics: readonly Diagnostic[]
@@ -173,10 +167,7 @@ export interface ListedTopic extends TopicSummary {
   updatedAt?: string
 }
 
-/**
- * A text that a search finds: a topic, another file in its folders, a file of the layout, the archive, or what the index
- * (`MEMORY`) says besides its pointers and comments.
- */
+/** A text that a search finds: a topic, another Markdown file, the archive, or the index (`MEMORY`) without comments. */
 export interface MemoryDocument extends Omit<TopicSummary, "slug">, Partial<Pick<Topic, "revision">> {
   address: string
   /** As in `ListedTopic`. */
@@ -185,4 +176,6 @@ export interface MemoryDocument extends Omit<TopicSummary, "slug">, Partial<Pick
   body: string
   /** When it was last changed, in milliseconds since 1970; absent when the store cannot tell. */
   updatedAt?: number | undefined
+  /** Of an index, by address: the hook, or what the lines say before, in and after their first link, on a line each. */
+  hooks?: ReadonlyMap<string, string> | undefined
 }

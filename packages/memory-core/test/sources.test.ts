@@ -79,7 +79,9 @@ describe("the sources of a memory", () => {
         expect([...(await source.versions()).keys()]).toContain(address)
         expect(await source.read([address])).toMatchObject([{ address, body: "Apple" }])
         // The lines of the topics are no text of the index.
-        expect(await source.read([source.mount === undefined ? "MEMORY" : "team/MEMORY"])).toEqual([])
+        const [index] = await source.read([source.mount === undefined ? "MEMORY" : "team/MEMORY"])
+        expect(index?.body).toBe("")
+        expect([...(index?.hooks?.keys() ?? [])]).toEqual([address])
       }
     },
   )
@@ -149,6 +151,25 @@ describe("the sources of a memory", () => {
       { address: "MEMORY", body: "# Index\n\nA heron.", updatedAt },
     ])
     expect([...(await source.versions()).keys()].sort()).toEqual(["MEMORY", "a", "bare"])
+  })
+
+  it("have what each line of the index says of its first topic", async () => {
+    const lines = [
+      "- [a](a.md) — user: A <!-- hidden -->",
+      "  * Read **[The B](./b%20c.md)**: before [a](a.md)",
+      "- [a](a.md)",
+      "- ![no](link.md), [x](https://example.com/x.md)",
+      "<!--",
+      "- [hidden](hidden.md) — hidden",
+      "-->",
+    ]
+    const folder = temporaryFolder({ "memory/MEMORY.md": lines.join("\r\n") })
+    const [index] = await sourceOf(open(folder)).read(["MEMORY"])
+    expect(index?.body).toBe("- ![no](link.md), [x](https://example.com/x.md)")
+    expect(Object.fromEntries(index?.hooks ?? [])).toEqual({
+      a: "user: A \n\na\n",
+      "b c": "\nRead **\nThe B\nbefore a",
+    })
   })
 
   it("are those of the memory and of its mounts, with addresses", async () => {

@@ -1,4 +1,5 @@
-import { type MemoryDocument, untilAborted } from "@caliban/memory-core/internal"
+import { untilAborted } from "@caliban/memory-core/internal"
+import type { SearchDocument } from "./engine/engine-types.ts"
 import type { Embed } from "./search-types.ts"
 
 /** Texts of one call of the host's function. */
@@ -10,6 +11,8 @@ const ANSWER_MAX = 10_000
 
 /** The vectors of the documents, kept up to date with the host's model. */
 export type Embedder = ReturnType<typeof createEmbedder>
+
+export type Closest = readonly (readonly [address: string, cosine: number])[]
 
 export function createEmbedder(embed: Embed) {
   /** By address: what stands for the document, and its vector once there is one. */
@@ -35,13 +38,13 @@ export function createEmbedder(embed: Embed) {
   }
   return {
     /** Takes over a document that was read, or notes that one is gone. */
-    see(address: string, document: MemoryDocument | undefined): void {
+    see(address: string, document: SearchDocument | undefined): void {
       const text = document && embeddedText(document)
       if (text === undefined) known.delete(address)
       else if (known.get(address)?.text !== text) known.set(address, { text })
     },
     /** The documents that are closest to a text, best first. Makes missing vectors first. @throws if `embed` gives none in time */
-    closest: (text: string): Promise<(readonly [address: string, cosine: number])[]> =>
+    closest: (text: string): Promise<Closest> =>
       inTime(async (limit) => {
         // Goes on after the limit, for the next search.
         running ??= embedMissing().finally(() => (running = undefined))
@@ -68,8 +71,8 @@ const isVector = (vector: readonly number[], _: number, [first]: readonly (reado
   vector.length > 0 && vector.length === first?.length && Array.prototype.every.call(vector, Number.isFinite)
 
 /** What stands for a document: its head, and the beginning of its body. */
-function embeddedText({ address, name, description, body }: MemoryDocument): string {
-  const head = [...new Set([address, name, description])].filter((part) => part !== undefined)
+function embeddedText({ address, name, description, hook, body }: SearchDocument): string {
+  const head = [...new Set([address, name, description, hook])].filter((part) => part !== undefined)
   return `${head.join("\n")}\n\n${body}`.slice(0, TEXT_MAX)
 }
 

@@ -25,11 +25,7 @@ export function createMemorySearch(memory: Memory, options: MemorySearchOptions 
     memory,
     index,
     embedder,
-    refresh: followMemory(memory, (address, document) => {
-      if (document === undefined) index.remove(address)
-      else index.put(document)
-      embedder?.see(address, document)
-    }),
+    refresh: followMemory(memory, index, embedder?.see),
     countTokens: options.countTokens ?? own?.countTokens ?? countTokensCjk,
     now: () => clock().getTime(),
   }

@@ -1,7 +1,8 @@
 import type { CountTokens } from "@caliban/memory-core"
 import { dropHiddenCharacters, escapeText } from "@caliban/memory-core/internal"
-import { oneLine } from "@caliban/text"
+import { cutText, oneLine } from "@caliban/text"
 import type { EngineHit } from "./engine/engine-types.ts"
+import { PASSAGE_MAX } from "./engine/hits.ts"
 import { searchIndex } from "./engine/search-index.ts"
 import { kindOf, UNSPACED } from "./engine/words.ts"
 import { MIN_SCORE, type SearchContext } from "./search-documents.ts"
@@ -42,8 +43,8 @@ export async function recallTopics(
   const excluded = new Set(exclude)
   const chosen = hits
     .filter(({ document, score }) => score >= best * SHARE_OF_BEST && !excluded.has(document.address))
-    .map(({ document: { address, type, description, body, revision }, score }): RecalledTopic => {
-      return { address, type, description, body, revision, isCut: false, score }
+    .map(({ document: { address, type, description, hook, body, revision }, score }): RecalledTopic => {
+      return { address, type, description, hook, body, revision, isCut: false, score }
     })
   return renderRecall(chosen.slice(0, maxResults), tokens, countTokens)
 }
@@ -70,9 +71,10 @@ function renderRecall(topics: readonly RecalledTopic[], tokens: number, countTok
   return { topics: shown, text: whole, tokens: countTokens(whole) }
 }
 
-function renderTopic({ address, type, description }: RecalledTopic, body: string, isCut: boolean): string {
+function renderTopic({ address, type, description, hook }: RecalledTopic, body: string, isCut: boolean) {
   const kind = type === undefined ? "" : ` (${type})`
-  const head = oneLine(`${address}${kind}${description === undefined ? "" : `: ${description}`}`)
+  const said = [description, hook && cutText(hook, PASSAGE_MAX)].filter(Boolean).join(" — ")
+  const head = oneLine(`${address}${kind}${said && `: ${said}`}`)
   const rest = isCut ? "\n[cut; read the topic for the rest]" : ""
   return escapeText(dropHiddenCharacters(`\n## ${head}\n\n${body}${rest}\n`), [RECALL_TAG], true)
 }

@@ -1,8 +1,8 @@
 import { type CountTokens, type Memory, TOPIC_TYPES } from "@caliban/memory-core"
 import { mountNames, requireInternals } from "@caliban/memory-core/internal"
 import { lazily, plainLine, someOf } from "@caliban/text"
-import type { Refreshed } from "./documents.ts"
-import type { Embedder } from "./embedder.ts"
+import { isIndex, type Refreshed } from "./documents.ts"
+import type { Closest, Embedder } from "./embedder.ts"
 import { DAY } from "./engine/dates.ts"
 import type { DocumentIndex } from "./engine/document-index.ts"
 import { type EngineHit, type EngineQuery, passes, type SearchDocument } from "./engine/engine-types.ts"
@@ -46,8 +46,7 @@ export async function searchDocuments(
   const types = lazily(() => typesOf(index))
   const { text, filters, notes } = readFilters(shorten(query), { now, mounts, types })
   notes.push(...leftOut.map((mount) => `The mount ${mount} could not be read and was left out.`))
-  // An index without text of its own has no document.
-  const missing = files.filter((file) => !index.entries.has(file) && !/(?:^|\/)MEMORY$/.test(file))
+  const missing = files.filter((file) => !index.entries.has(file) && !isIndex(file))
   if (missing.length > 0)
     notes.push(`Files that could not be read were left out: ${plainLine(someOf(missing))}.`)
   const request = { ...filters, text, now, maxResults, minScore }
@@ -91,11 +90,7 @@ function toHit({ document, score, passage, line, fields, terms }: EngineHit, now
 }
 
 /** Joins the ranking of the words with that of the vectors: the reciprocal of each rank plus 60, added up. */
-function fuse(
-  index: DocumentIndex,
-  query: EngineQuery,
-  closest: readonly (readonly [address: string, cosine: number])[],
-): EngineHit[] {
+function fuse(index: DocumentIndex, query: EngineQuery, closest: Closest): EngineHit[] {
   const { maxResults, minScore } = query
   const most = Math.max(FUSED_MIN, maxResults)
   const words = searchIndex(index, { ...query, maxResults: most, minScore: 0 })

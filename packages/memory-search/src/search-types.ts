@@ -1,9 +1,6 @@
 import type { CountTokens } from "@caliban/memory-core"
 
-/**
- * Turns texts into vectors, one for each text and all of one length. Called for documents in batches of at most 64 and
- * for each query.
- */
+/** Turns texts, up to 64 documents or a query, into vectors: one for each text, and all of one length. */
 export type Embed = (texts: readonly string[]) => Promise<readonly (readonly number[])[]>
 
 export interface MemorySearchOptions {
@@ -41,9 +38,9 @@ export interface SearchHit {
   type?: string | undefined
   name?: string | undefined
   description?: string | undefined
-  /** The part of the text that matches best, at most 300 characters. */
+  /** The part of the text, or of its line in the index, that matches best, at most 300 characters. */
   passage: string
-  /** The line of the body on which the passage begins, from 1; absent when only the head matched. */
+  /** The line of the body on which the passage begins, from 1; absent when it is not of the body. */
   line?: number | undefined
   /** From 0 to 1; comparable between queries. With `embed` not always in the order of the hits. */
   score: number
@@ -52,7 +49,7 @@ export interface SearchHit {
 
 /** Why a document was found. */
 export interface HitReason {
-  /** The fields that matched: `slug`, `name`, `description`, `body`; empty when only the meaning, the time or a filter did. */
+  /** What matched: `slug`, `name`, `description` (or the line of the index), `body`; empty when only the meaning, the time or a filter did. */
   fields: readonly string[]
   /** The words of the query that matched, as they were typed; the filters of a query of filters only. */
   terms: readonly string[]
@@ -80,6 +77,8 @@ export interface Recall {
 }
 
 export interface RecalledTopic extends Pick<SearchHit, "address" | "type" | "description" | "score"> {
+  /** What its line in the index says besides; in the text, at most 300 characters of it. */
+  hook?: string | undefined
   /** The part of the body that is in the text. */
   body: string
   /** True when the budget did not allow the whole body. */

@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { canonicalPath } from "../files/canonical-path.ts"
 import { unlessUnreadable } from "../files/explain-system-error.ts"
-import { parseIndex } from "../index/parse-index.ts"
+import { parseIndex, stripComments, unlink } from "../index/parse-index.ts"
 import { type Codec, toCanonical } from "../layout/codec.ts"
 import { INDEX_MAX_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
 import type { MemoryDocument } from "../memory-types.ts"
@@ -86,27 +86,34 @@ function documentAt(codec: Codec, path: string): string | undefined {
   return address !== undefined && isLinkable(address) && mayBeTopic(codec, address) ? address : undefined
 }
 
-type Read = Omit<MemoryDocument, "address" | "mount">
+type Read = Omit<MemoryDocument, "address" | "mount"> | undefined
 
-async function readDocument(
-  options: ResolvedOptions,
-  reader: MemoryReader,
-  address: string,
-): Promise<Read | undefined> {
-  if (address === INDEX_STEM) return await readIndexText(reader, options.codec)
+async function readDocument(options: ResolvedOptions, reader: MemoryReader, address: string): Promise<Read> {
+  if (address === INDEX_STEM) return await readIndexText(options, reader)
   const found = await readFile(options, reader, address)
   if (found === undefined) return undefined
   const { slug: _, text: __, diagnostics: ___, ...topic } = found.topic
   return { ...topic, updatedAt: found.head.updatedAt, revision: revisionOf(found.head.bytes) }
 }
 
-/** What an index says besides pointers and comments; `undefined` when that is nothing but headings. */
-async function readIndexText(reader: MemoryReader, codec: Codec): Promise<Read | undefined> {
+/** What an index says besides comments; its body is empty where that is nothing but pointers and headings. */
+async function readIndexText(options: ResolvedOptions, reader: MemoryReader): Promise<Read> {
   const head = await reader.readIndex(INDEX_MAX_BYTES)
   if (head === undefined) return undefined
-  const lines = parseIndex(decodeHead(head), codec).lines.flatMap(({ text, pointer, shown = text }) =>
-    pointer === undefined && shown !== null ? [shown] : [],
-  )
-  const isText = lines.some((line) => /[\p{L}\p{N}]/u.test(line) && !/^\s*#{1,6}\s/.test(line))
-  return isText ? { body: lines.join("\n").trim(), updatedAt: head.updatedAt } : undefined
+  const { lines } = parseIndex(stripComments(decodeHead(head)), options.codec)
+  const body = lines.flatMap(({ text, pointer }) => (pointer ? [] : [text]))
+  const isText = body.some((line) => /[\p{L}\p{N}]/u.test(line) && !/^\s*#{1,6}\s/.test(line))
+  const hooks = new Map<string, string>()
+  for (const line of lines) {
+    if (line.pointer === undefined) continue
+    const { slug, indent, links, linkEnd, separator, hook } = line.pointer
+    const [{ span, title } = { span: undefined, title: "" }] = links
+    const text = links.length === 1 ? line.text : unlink(line, (other) => other !== slug)
+    const before = text.slice(indent.length + 2, span?.start)
+    const after = text.slice(linkEnd + separator.length)
+    const address = addressOf(options, slug)
+    const isUsual = hook === after && before === "" && title === slug && !hooks.has(address)
+    hooks.set(address, isUsual ? hook : `${hooks.get(address) ?? ""}\n${before}\n${title}\n${after}`)
+  }
+  return { body: isText ? body.join("\n").trim() : "", hooks, updatedAt: head.updatedAt }
 }

@@ -36,8 +36,8 @@ export function addressOf(options: ResolvedOptions, slug: string): string {
   const file = codec.findFile("path", codec.topicPath(slug))
   if (mount !== undefined) return `${mount.name}/${file?.address ?? slug}`
   if (file?.address !== undefined) return file.address
-  const [first = "", ...rest] = slug.split("/")
-  return rest.length > 0 && mountNames(options).includes(first) ? `./${pathOf(codec, slug)}` : slug
+  const isHidden = slug.includes("/") && mountNames(options).some((name) => slug.startsWith(`${name}/`))
+  return isHidden ? `./${pathOf(codec, slug)}` : slug
 }
 
 /** @throws TypeError for a layout that does not exist or has no directory */

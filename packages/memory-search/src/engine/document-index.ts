@@ -19,8 +19,9 @@ export interface Entry {
 }
 
 export function fieldOf(document: SearchDocument, field: (typeof FIELDS)[number]): string {
-  const { address, [field === "slug" ? "address" : field]: text = "" } = document
+  const { address, hook, [field === "slug" ? "address" : field]: text = "" } = document
   if (field === "slug") return text.replaceAll("-", " ")
+  if (field === "description" && hook) return `${text}\n${hook}`
   // A name that only repeats the address would count twice.
   return field === "name" && address.endsWith(text) ? "" : text
 }
@@ -62,9 +63,8 @@ export function createDocumentIndex() {
     at: (number: number): Entry | undefined => numbers[number],
     remove,
     /** Adds a document or replaces the one at its address. */
-    put(given: SearchDocument): void {
-      remove(given.address)
-      const document = { ...given }
+    put(document: SearchDocument): void {
+      remove(document.address)
       const text = textOf(document)
       const grams = gramsOf(text)
       const number = free.pop() ?? numbers.length

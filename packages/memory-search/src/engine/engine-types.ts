@@ -1,8 +1,9 @@
 import type { MemoryDocument } from "@caliban/memory-core/internal"
 import type { HitReason, SearchHit } from "../search-types.ts"
 
-/** One file to search: a topic, or another file such as a daily note or the archive. Its address is unique. */
-export type SearchDocument = Pick<MemoryDocument, "address" | "body"> & Partial<MemoryDocument>
+/** One file to search, such as a topic, a daily note or the archive, and what the index says of it that its head does not. */
+export type SearchDocument = Pick<MemoryDocument, "address" | "body"> &
+  Partial<MemoryDocument & { hook: string | undefined }>
 
 /** What a document must be. */
 export interface Filters {

@@ -5,7 +5,7 @@ import type { Candidate } from "./rank.ts"
 import { foldLetters, termsOf } from "./words.ts"
 
 /** Characters of a passage, and where its match begins in a long line. */
-const PASSAGE_MAX = 300
+export const PASSAGE_MAX = 300
 const LEAD = 60
 /** Lines of a body that are compared. */
 const LINES_MAX = 5_000
@@ -29,7 +29,10 @@ export function describeHit(
   const fields: string[] = found.filter(({ has }) => has.length > 0).map(({ field }) => field)
   const matched = new Set(found.flatMap(({ has }) => has))
   const terms = words.filter((word) => matched.has(word))
-  const passage = fields.includes("body") ? passageOf(document, terms) : { passage: headOf(document) }
+  const own = fields.includes("body") ? passageOf(document, terms) : { passage: headOf(document) }
+  const { hook = "" } = document
+  const isInHook = wordsIn(hook, terms).length > wordsIn(own.passage, terms).length
+  const passage = isInHook ? { passage: cutAround(hook, terms) } : own
   return { document, score, evidence, ...passage, fields, terms: terms.map(({ typed }) => shortWord(typed)) }
 }
 

@@ -2,7 +2,7 @@ import type { SearchResult } from "minisearch"
 import { DAY, type Days, type NamedTime, timesIn } from "./dates.ts"
 import type { DocumentIndex, Entry } from "./document-index.ts"
 import { type EngineQuery, passes } from "./engine-types.ts"
-import { gramsOf } from "./trigrams.ts"
+import { gramsOf, type Overlap } from "./trigrams.ts"
 import { termsOf, typedWords } from "./words.ts"
 
 /** A document with a smaller share of the best one's score is left out. */
@@ -53,15 +53,12 @@ export function readQuestion({ text, now }: EngineQuery) {
 }
 
 /** The documents that pass the filters, best first: by words and by trigrams, each scaled by its best document, and added. */
-export function rankDocuments(
-  index: DocumentIndex,
-  query: EngineQuery,
-  { text, times }: Question,
-): Candidate[] {
+export function rankDocuments(index: DocumentIndex, query: EngineQuery, { text, times }: Question) {
   const find = (words: readonly string[]) => index.trigrams.overlap(gramsOf(words.join(" "), true))
   const found = find(typedWords(text))
-  const { numbers, weights, total } = found.numbers.length > 0 ? found : find(typedWords(text, text))
-  const { scores, evidence } = scoreTexts(index, query, text, { numbers, weights })
+  const shared = found.numbers.length > 0 ? found : find(typedWords(text, text))
+  const { numbers, weights, total } = shared
+  const { scores, evidence } = scoreTexts(index, query, text, shared)
   const least = SHARE_OF_BEST * scores.reduce((most, score) => Math.max(most, score), 0)
   const whole = total + (times.length === 0 ? 0 : TIME_WEIGHT)
   const shareOf = (at: number, match = 0) => Math.min(1, ((weights[at] ?? 0) + match * TIME_WEIGHT) / whole)
@@ -90,12 +87,7 @@ export function rankDocuments(
 export const round = (score: number): number => Math.round(score * 1e6) / 1e6
 
 /** By number of the document, from 0 to 2; 0 for one that does not pass the filters. */
-function scoreTexts(
-  index: DocumentIndex,
-  query: EngineQuery,
-  text: string,
-  { numbers, weights }: { numbers: readonly number[]; weights: Float64Array },
-): { scores: Float64Array; evidence: ReadonlyMap<number, number> } {
+function scoreTexts(index: DocumentIndex, query: EngineQuery, text: string, { numbers, weights }: Overlap) {
   const scores = new Float64Array(weights.length)
   let most = 0
   for (const number of numbers) {

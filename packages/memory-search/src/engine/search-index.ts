@@ -14,6 +14,7 @@ const EXPLAINED_MAX = 64
 
 /** The documents that answer a query, best first, without near-duplicates of a better hit. */
 export function searchIndex(index: DocumentIndex, request: EngineQuery): EngineHit[] {
+  const { maxResults, minScore } = request
   const query = { ...request, text: shorten(request.text) }
   const question = readQuestion(query)
   const { text, times } = question
@@ -22,27 +23,17 @@ export function searchIndex(index: DocumentIndex, request: EngineQuery): EngineH
   const matching = words.length > PHRASES_QUERY_MAX ? candidates : withPhrases(candidates, query.text)
   const isPast = times.length > 0 || asksForPast(query.text)
   const ordered = orderVersions(index, matching, { isPast, asked: plain(query.text) })
-  return chooseHits(ordered, query, (candidate, score) => {
-    const hit = describeHit(candidate, words, score)
-    const named = candidate.isTimely ? times.map(({ typed }) => typed) : []
-    return { ...hit, terms: [...new Set([...hit.terms, ...named])] }
-  })
-}
-
-/** Cuts where a hit has too little in common with the query, or much less than the best one. */
-function chooseHits(
-  candidates: readonly Candidate[],
-  { minScore, maxResults }: EngineQuery,
-  describe: (candidate: Candidate, score: number) => EngineHit,
-): EngineHit[] {
   const hits: EngineHit[] = []
-  const [best] = candidates
-  for (const candidate of candidates) {
+  const [best] = ordered
+  for (const candidate of ordered) {
     const relative = candidate.score / (best?.score ?? 1)
     const score = round(relative * (best?.share ?? 0))
+    // Too little in common with the query, or much less than the best one.
     if (hits.length === maxResults || relative < SHARE_OF_BEST || score < minScore) break
-    const hit = describe(candidate, score)
-    if (hit.terms.length > 0 || score >= WITHOUT_WORDS * minScore) hits.push(hit)
+    const hit = describeHit(candidate, words, score)
+    const named = candidate.isTimely ? times.map(({ typed }) => typed) : []
+    const terms = [...new Set([...hit.terms, ...named])]
+    if (terms.length > 0 || score >= WITHOUT_WORDS * minScore) hits.push({ ...hit, terms })
   }
   return hits
 }

@@ -47,6 +47,9 @@ function slot(first: number, second: number, third: number): number {
 
 const isUnspaced = (code: number): boolean => kindOf(code) === UNSPACED
 
+/** The documents that share any trigram, the weights of what each shares, until the next call, and the weight of all. */
+export type Overlap = ReturnType<ReturnType<typeof createTrigramIndex>["overlap"]>
+
 /** Documents, known by small numbers, by their trigrams. */
 export function createTrigramIndex() {
   const postings = new Map<number, number[]>()
@@ -73,7 +76,6 @@ export function createTrigramIndex() {
         posting?.splice(posting.indexOf(number), 1)
       }
     },
-    /** The documents that share any, the weights of what each shares, until the next call, and the weight of all. */
     overlap(grams: readonly number[]) {
       weights.fill(0)
       const numbers: number[] = []

@@ -17,17 +17,13 @@ const COPY = 0.85
 /** Characters of a body that stand for a missing description. */
 const HEAD_MAX = 200
 
-const asWords = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, "iu")
-const PAST_WORDS = lazily(() =>
-  asWords(
-    "before|previous(?:ly)?|former(?:ly)?|used to|originally|old|earlier|past|history|at first|initially|was|were|früher\\p{L}*|vorher\\p{L}*|bisher\\p{L}*|ehemal\\p{L}*|ursprünglich|damals|zuvor|alte[rnsm]?|avant|anciens?|anciennes?|auparavant|autrefois|précédent\\p{L}*|était|antes|anterior\\p{L}*|antigu\\p{L}*|era|раньше|прежн\\p{L}*|prima|vroeger|eerder|antigamente",
-  ),
+const asWords = (words: string) => lazily(() => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, "iu"))
+const PAST_WORDS = asWords(
+  "before|previous(?:ly)?|former(?:ly)?|used to|originally|old|earlier|past|history|at first|initially|was|were|früher\\p{L}*|vorher\\p{L}*|bisher\\p{L}*|ehemal\\p{L}*|ursprünglich|damals|zuvor|alte[rnsm]?|avant|anciens?|anciennes?|auparavant|autrefois|précédent\\p{L}*|était|antes|anterior\\p{L}*|antigu\\p{L}*|era|раньше|прежн\\p{L}*|prima|vroeger|eerder|antigamente",
 )
 const PAST_SIGNS = /以前|之前|过去|原来|旧|前の|かつて|でした|이전|예전/
-const CHANGE_WORDS = lazily(() =>
-  asWords(
-    "now|no longer|not any ?more|instead|replaced|moved|postponed|extended|switched|changed|raised|lowered|migrated|since|new|jetzt|nun|nicht mehr|statt|neu\\p{L}*|verschoben|seit|désormais|maintenant|n['’]est plus|depuis|ahora|ya no|desde|теперь|больше не|ora|adesso|agora",
-  ),
+const CHANGE_WORDS = asWords(
+  "now|no longer|not any ?more|instead|replaced|moved|postponed|extended|switched|changed|raised|lowered|migrated|since|new|jetzt|nun|nicht mehr|statt|neu\\p{L}*|verschoben|seit|désormais|maintenant|n['’]est plus|depuis|ahora|ya no|desde|теперь|больше не|ora|adesso|agora",
 )
 const CHANGE_SIGNS = /现在|改为|改成|改用|换成|不再|变更|に変更|今は|になった|移った|이제|الآن/
 
