@@ -22,20 +22,10 @@ export { readIndex } from "./memory/find-file.ts"
 export { internals, requireInternals } from "./memory/internals.ts"
 export type { MemorySource } from "./memory/memory-source.ts"
 export { mountNames } from "./memory/resolved-options.ts"
+export { takeBack } from "./memory/revert-changes.ts"
 export { type OwnChange, type SingleMemory, settle } from "./memory/single-memory.ts"
-export { takeBack } from "./memory/undo.ts"
-export {
-  ANYTHING,
-  checkOptions as check,
-  checkRule,
-  expects,
-  isObject,
-  port,
-  type Rule,
-  type Rules,
-  SIGNAL,
-  type Test,
-} from "./options/rules.ts"
+export * from "./options/rules.ts"
+export { checkOptions as check } from "./options/rules.ts"
 export * as z from "./options/zod.ts"
 
 /** A memory of `createMemory`, or one that behaves like it. */

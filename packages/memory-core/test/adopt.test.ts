@@ -332,6 +332,33 @@ describe("a memory with topics", () => {
     expect(readdirSync(directory).sort()).toEqual([".caliban", "MEMORY.md"])
   })
 
+  it("gives back a topic that both have, before an undo takes anything of its own", async () => {
+    for (const isLater of [false, true]) {
+      const { memory, directory, open, cwd } = await renamedProject()
+      await memory.write(draft("own"))
+      for (const slug of ["milk", "tea"]) await memory.write(draft(slug))
+      const session = isLater ? open(cwd) : memory
+      expect((await session.projects.adopt(directory)).moved).toEqual(["milk", "tea"])
+      for (const slug of ["tea", "milk"]) {
+        expect(await session.undo()).toMatchObject({ slug, action: "restored" })
+        expect(existsSync(join(directory, `${slug}.md`))).toBe(true)
+      }
+      expect((await session.list()).topics.map(({ slug }) => slug)).toEqual(["milk", "own", "tea"])
+      expect(await session.undo()).toMatchObject({ slug: "tea", action: "removed" })
+    }
+  })
+
+  it("does not give back a topic that its old project has again, and then goes further back", async () => {
+    const { memory, directory } = await renamedProject()
+    await memory.write(draft("own"))
+    await memory.write(draft("tea"))
+    await memory.projects.adopt(directory)
+    writeFiles(directory, { "tea.md": "By hand." })
+    await expect(memory.undo()).rejects.toMatchObject({ code: "conflict", details: { slug: "tea" } })
+    expect(await memory.undo()).toMatchObject({ slug: "milk", action: "restored" })
+    expect(await memory.undo()).toMatchObject({ slug: "tea", action: "removed" })
+  })
+
   it("leaves behind a topic that changed after the guard has seen it", async () => {
     const { open, cwd, directory } = await renamedProject()
     await open(cwd).write(draft("own"))

@@ -2,7 +2,6 @@ import { suggestSlugs } from "@caliban/memory-core"
 import { check, expects, memoryPort, port, type Rule, type Rules } from "@caliban/memory-core/internal"
 import { describeValue, joinWords } from "@caliban/text"
 import { matchesPermission, type PermissionRule } from "./permissions.ts"
-import { RUN_OPTIONS } from "./tool.ts"
 import { OPTIONAL_TOOLS, STANDARD_TOOLS, TOOL_NAMES } from "./tools/tools.ts"
 
 const CREATE = "createMemoryTools"
@@ -43,10 +42,6 @@ export function checkToolsOptions(memory: unknown, options: unknown): void {
 const toolsPort = expects("what createMemoryTools returns", isTools)
 
 export const APPROVAL_OPTIONS: Rules = { needsApproval: "true or false" }
-export const AGENTS_OPTIONS: Rules = { ...APPROVAL_OPTIONS, ...RUN_OPTIONS }
-export const CALLS_OPTIONS: Rules = { ...RUN_OPTIONS, onlyTools: "true or false" }
-
-export const aList = expects("a list", Array.isArray)
 
 /** Checks the first argument of an adapter, and its options. @throws TypeError */
 export function checkAdapter(caller: string, memoryTools: unknown, rules?: Rule, options?: unknown): void {

@@ -1,6 +1,6 @@
 import { readdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { type TemporaryMemory, temporaryMemory } from "../test/temporary-memory.ts"
 import { createMemoryTools, type MemoryTools } from "./memory-tools.ts"
 import type { ToolResult } from "./tool-result.ts"
@@ -96,4 +96,62 @@ test("entries of a learner are shown without hidden characters", async () => {
     expect(text).toMatch(/Uses.*pnpm/)
     expect(text).not.toMatch(SEEN)
   }
+})
+
+describe.each([
+  ["a soft hyphen", "Donau\u00addampf"],
+  ["a zero-width space", "\u0e20\u0e32\u200b\u0e44\u0e17\u0e22"],
+  ["a right-to-left mark", "\u05e9\u05dc\u05d5\u05dd\u200f!"],
+  ["a flag", "\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}"],
+])("a topic of a person with %s", (_, words) => {
+  const INDEX = "- [a](a.md) — my own words\n"
+  const fileOf = (description: string, body: string): string =>
+    `---\nname: a\ndescription: "${description}"\nmetadata:\n  type: project\n---\n\n${body}`.replaceAll(
+      "\n",
+      "\r\n",
+    )
+  const BODY = `Uses ${words} daily.\nNever mind.\n\n- ${words}\n`
+
+  async function readIt(description: string, body: string) {
+    const file = fileOf(description, body)
+    const place = await temporaryMemory({ "MEMORY.md": INDEX, "a.md": file })
+    const tools = createMemoryTools(place.memory, { include: ["EditMemoryTopic"] })
+    const text = textOf(await tools.callTool("ReadMemoryTopic", { slug: "a" }))
+    const [head = "", ...lines] = text.split("\n")
+    const shown = lines.join("\n").split("\n\n").slice(1).join("\n\n")
+    const topic = { slug: "a", type: "project", description: head.replace("a (project): ", ""), body: shown }
+    const stored = async () => [await place.read("MEMORY.md"), await place.read("a.md")]
+    return { tools, topic, stored, file }
+  }
+
+  test("stays as it is when the model sends it back as it was shown", async () => {
+    for (const description of [words, `${words} `.repeat(30).trim()]) {
+      const { tools, topic, stored, file } = await readIt(description, BODY)
+      expect(textOf(await tools.callTool("WriteMemoryTopic", topic))).toMatch(/^Unchanged/)
+      expect(await stored()).toEqual([INDEX, file])
+    }
+  })
+
+  test("keeps its description when that is sent back without what the prompt leaves out", async () => {
+    const { tools, topic, stored, file } = await readIt(words, BODY)
+    const description = words.replace(/[\u00ad\u200b\u200f\u{e0000}-\u{e007f}]/gu, "")
+    await tools.callTool("WriteMemoryTopic", { ...topic, description })
+    expect(await stored()).toEqual([INDEX, file])
+  })
+
+  test("keeps each line that is sent back as it was shown", async () => {
+    const { tools, topic, stored } = await readIt(words, BODY)
+    const body = topic.body.replace("Never mind.", "Always mind.")
+    expect(textOf(await tools.callTool("WriteMemoryTopic", { ...topic, body }))).toMatch(/^Updated/)
+    expect(await stored()).toEqual([INDEX, fileOf(words, BODY.replace("Never", "Always"))])
+  })
+
+  test("can be edited by the text that was shown", async () => {
+    const { tools, topic, stored } = await readIt(words, `\u200f${BODY}`)
+    const [old_text = ""] = topic.body.split("\n")
+    const edit = { slug: "a", old_text, new_text: "Gone." }
+    expect(textOf(await tools.callTool("EditMemoryTopic", edit))).toMatch(/^Updated/)
+    const body = `\u200fGone.\nNever mind.\n\n- ${words}\n`
+    expect(await stored()).toEqual([INDEX, fileOf(words, body)])
+  })
 })

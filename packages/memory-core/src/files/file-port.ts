@@ -1,32 +1,14 @@
 import { attempt } from "../attempt.ts"
 import { fs } from "../node-modules.ts"
 
+type Reading = "close" | "fstat" | "lstat" | "open" | "read" | "readdir" | "readlink" | "realpath"
+type Changing = "fchmod" | "link" | "mkdir" | "rename" | "rmdir" | "symlink" | "unlink" | "utimes" | "write"
+
 /**
  * The file calls that this library makes. All but `fsync` and `unlink` are synchronous: they are short, and the check and the
  * rename of a commit must stay together. Pass another set to count, fail or simulate calls.
  */
-export type Files = Pick<
-  typeof fs,
-  | "closeSync"
-  | "fchmodSync"
-  | "fstatSync"
-  | "fsync"
-  | "linkSync"
-  | "lstatSync"
-  | "mkdirSync"
-  | "openSync"
-  | "readSync"
-  | "readdirSync"
-  | "readlinkSync"
-  | "realpathSync"
-  | "renameSync"
-  | "rmdirSync"
-  | "symlinkSync"
-  | "unlink"
-  | "unlinkSync"
-  | "utimesSync"
-  | "writeSync"
-> & {
+export type Files = Pick<typeof fs, "fsync" | "unlink" | `${Reading | Changing}Sync`> & {
   /**
    * Exchanges two names in one step, as `renameat2` of Linux does with `RENAME_EXCHANGE`; see
    * `docs/protecting-saves.md` of the repository. With it, a save that a program makes between the last check and the

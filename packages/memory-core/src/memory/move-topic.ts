@@ -11,8 +11,8 @@ import type { ExactWriteOptions } from "./exact-files.ts"
 import * as exactFiles from "./exact-files.ts"
 import { findChangeable, readIndex } from "./find-file.ts"
 import { addressOf } from "./resolved-options.ts"
+import { MOVE, takeBack } from "./revert-changes.ts"
 import type { SingleMemory } from "./single-memory.ts"
-import { MOVE, takeBack } from "./undo.ts"
 import { someLines } from "./warnings.ts"
 
 /** A topic that is about to move. */
@@ -63,7 +63,11 @@ export async function prepareMove(
     if (change !== undefined && from.options.mount === target.options.mount) change.other = from
     try {
       if (problem !== undefined) throw problem
-      return [...warnings, ...(await explainIn(from, remove)).warnings, ...lostLines(lost)]
+      const removal = await explainIn(from, remove)
+      // The copy was there already, so that no change of the target leads to the removal.
+      if (change === undefined && from.ownChanges !== target.ownChanges)
+        target.ownChanges.all.push({ revert: (given) => takeBack(from, { ...removal.change }, given) })
+      return [...warnings, ...removal.warnings, ...lostLines(lost)]
     } catch (error) {
       // Another process has moved the topic, too: the copy is the only one.
       if (isMemoryError(error, "conflict") && error.details["revision"] === null) return warnings

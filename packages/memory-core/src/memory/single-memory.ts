@@ -16,7 +16,7 @@ import { throwIfAborted } from "../store/abort.ts"
 import { CONTROL_FOLDER } from "../store/file-names.ts"
 import { createFileStore } from "../store/file-store.ts"
 import { nextTurn } from "../store/queue.ts"
-import type { Commit, Store } from "../store/store.ts"
+import type { Commit, HistoryEntry, Store } from "../store/store.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
 
 /** A change that this instance made. What it replaced, and where, is in its entry of the history. */
@@ -29,13 +29,15 @@ export interface OwnChange {
   /** The other memory of a move that is not a mount. */
   other?: SingleMemory
   /** Reverts a change that this memory's history does not have, such as an adoption. Not called again after a conflict. */
-  revert?(options: UndoOptions): Promise<UndoResult>
+  revert?(options: UndoOptions): Promise<UndoResult | undefined>
 }
 
 /** The changes that this instance made to a memory and its mounts. */
 export interface OwnChanges {
-  /** When the instance was opened, as ISO 8601 in UTC. */
-  readonly openedAt: string
+  /** In milliseconds since 1970. */
+  readonly openedAt: number
+  /** The last change that this process had made then. */
+  readonly last?: (typeof recent)[number] | undefined
   /** Oldest first. */
   readonly all: OwnChange[]
   /** Entries that undos without an address pass over, by their addresses. */
@@ -68,7 +70,7 @@ export interface SingleMemory {
  */
 export function openMemory(
   options: ResolvedOptions,
-  ownChanges: OwnChanges = { openedAt: options.now().toISOString(), all: [], passed: new Set() },
+  ownChanges: OwnChanges = { openedAt: +options.now(), last: recent.at(-1), all: [], passed: new Set() },
 ): SingleMemory {
   const { codec, env, files, store: given } = options
   const off = readKillSwitch(env, options.bare ?? false)?.reason
@@ -182,11 +184,27 @@ export function settle(
 ): OwnChange | undefined {
   if (action === "unchanged") return undefined
   const { all } = memory.ownChanges
+  if (entryId && recent.push(changeAt(memory, entryId)) > CHANGES_MAX) recent.shift()
   const own = entryId && isOwn ? { mount: memory.options.mount?.name, slug, entryId } : undefined
   if (own && all.push(own) > CHANGES_MAX) all.shift()
   if (action.startsWith("index")) announce(memory, { action, by })
   else announce(memory, slug === undefined ? { action: "index-edited", by } : { action, slug, by })
   return own
+}
+
+/** The last changes of this process, oldest first. No store is kept alive by them. */
+const recent: ReturnType<typeof changeAt>[] = []
+
+function changeAt({ options: { store }, directory }: SingleMemory, entryId: string) {
+  return { path: `${directory()}/${entryId}`, store: store && new WeakRef(store) }
+}
+
+/** Whether a change was made before the instance was opened: as this process knows, and otherwise by the clock. */
+export function isEarlier(memory: SingleMemory, { id, at }: Pick<HistoryEntry, "id" | "at">): boolean {
+  const { openedAt, last } = memory.ownChanges
+  const { path, store } = changeAt(memory, id)
+  const made = recent.findLastIndex((one) => one.path === path && one.store?.deref() === store?.deref())
+  return made < 0 ? Date.parse(at) <= openedAt : last !== undefined && made <= recent.indexOf(last)
 }
 
 /** The listeners of this process, by what all listeners to a memory share. */

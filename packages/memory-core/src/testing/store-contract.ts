@@ -4,6 +4,7 @@ import { attachmentCases } from "./attachment-cases.ts"
 import { bytesCases } from "./bytes-cases.ts"
 import { concurrencyCases } from "./concurrency-cases.ts"
 import { historyCases } from "./history-cases.ts"
+import { purgeCases } from "./purge-cases.ts"
 import { readingCases } from "./reading-cases.ts"
 import {
   assertFails,
@@ -67,7 +68,8 @@ export function storeCases(
   { createUnfinished }: StoreContractOptions = {},
 ): readonly StoreCase[] {
   const make = async (files?: Readonly<Record<string, string>>): Promise<Store> => await create(files)
-  const all = [readingCases, transactionCases, concurrencyCases, bytesCases, historyCases, attachmentCases]
+  const kept = [historyCases, purgeCases, attachmentCases]
+  const all = [readingCases, transactionCases, concurrencyCases, bytesCases, ...kept]
   return [
     ...all.flatMap((cases) => cases(make)),
     ...(createUnfinished ? [unfinishedCase(createUnfinished)] : []),

@@ -1,7 +1,7 @@
-import { CALLS_OPTIONS, checkAdapter } from "../check-options.ts"
+import { checkAdapter } from "../check-options.ts"
 import type { AgentTools } from "../merge-tools.ts"
 import type { ToolInputSchema } from "../tool-input.ts"
-import { type RunCallsOptions, runCall } from "./run-calls.ts"
+import { CALLS_OPTIONS, type RunCallsOptions, runCall } from "./run-calls.ts"
 
 /** A `CallableTool` of `@google/genai`, which its automatic function calling calls. */
 export interface GenaiMemoryTool {

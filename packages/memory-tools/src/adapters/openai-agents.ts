@@ -1,6 +1,7 @@
 import { check } from "@caliban/memory-core/internal"
-import { AGENTS_OPTIONS, checkAdapter } from "../check-options.ts"
+import { APPROVAL_OPTIONS, checkAdapter } from "../check-options.ts"
 import type { AgentTools } from "../merge-tools.ts"
+import { RUN_OPTIONS } from "../tool.ts"
 import type { ToolInputSchema } from "../tool-input.ts"
 import type { AiSdkOptions } from "./ai-sdk.ts"
 import type { RunOptions } from "./json-schema.ts"
@@ -40,7 +41,7 @@ export function openaiAgentsTools<Tool extends object>(
   tool: OpenAIAgentsTool<Tool>,
   options: OpenAIAgentsOptions = {},
 ): Tool[] {
-  checkAdapter("openaiAgentsTools", memoryTools, AGENTS_OPTIONS, options)
+  checkAdapter("openaiAgentsTools", memoryTools, { ...APPROVAL_OPTIONS, ...RUN_OPTIONS }, options)
   check("openaiAgentsTools", "a function", tool, "tool")
   const { needsApproval = false, signal } = options
   return memoryTools.tools.map(({ name, description, inputSchema, readOnly }) => {

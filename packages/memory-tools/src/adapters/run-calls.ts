@@ -1,7 +1,10 @@
-import { check } from "@caliban/memory-core/internal"
-import { aList, CALLS_OPTIONS, checkAdapter } from "../check-options.ts"
+import { check, expects, type Rules } from "@caliban/memory-core/internal"
+import { checkAdapter } from "../check-options.ts"
 import type { AgentTools } from "../merge-tools.ts"
-import type { RunOptions } from "../tool.ts"
+import { RUN_OPTIONS, type RunOptions } from "../tool.ts"
+
+export const CALLS_OPTIONS: Rules = { ...RUN_OPTIONS, onlyTools: "true or false" }
+const aList = expects("a list", Array.isArray)
 
 export interface RunCallsOptions extends RunOptions {
   /**

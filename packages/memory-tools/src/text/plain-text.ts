@@ -1,5 +1,6 @@
 import { dropHiddenCharacters } from "@caliban/memory-core/internal"
 import { cutText, describeValue as describeOther, formatCount } from "@caliban/text"
+import { linesOf } from "./text-lines.ts"
 
 /** The text without hidden characters, every line end as `\n`. Lines and tabs stay. */
 export function visibleText(text: string): string {
@@ -12,6 +13,13 @@ export function escapedLine(text: string): string {
     character === "\r" ? "\\r" : `\\u{${character.codePointAt(0)?.toString(16)}}`,
   )
   return escaped.replaceAll("\n", "\\n").replaceAll("\t", "\\t")
+}
+
+/** A text of the model in which every line that is a stored one as it was shown is that one, with its hidden characters. */
+export function asStored(text: string, stored = ""): string {
+  const lines = linesOf(stored)
+  const shown = new Map([escapedLine, visibleText].flatMap((show) => lines.map((line) => [show(line), line])))
+  return text.replace(/.+/g, (line) => shown.get(line) ?? line)
 }
 
 /** The text in quotes on one line, cut to `max` characters. */

@@ -2,31 +2,31 @@ import { assert, constantFrom, property, string } from "fast-check"
 import { expect, test } from "vitest"
 import { replaceOnce } from "./replace-once.ts"
 
-test("a text is found like by a search at every position, whatever its line ends", () => {
-  const word = string({ unit: constantFrom("a", "b", "\n", "\r\n"), maxLength: 12 })
+test("a text is found like by a search at every position, whatever its line ends and hidden characters", () => {
+  const word = string({
+    unit: constantFrom("a", "b", "\n", "\r\n", "\r", "\u200b", "\u{e0041}"),
+    maxLength: 12,
+  })
   assert(
     property(
       word,
       string({ unit: constantFrom("a", "b", "\n", "\r\n"), minLength: 1, maxLength: 4 }),
       (text, part) => {
-        const plain = (given: string): string => given.replaceAll("\r\n", "\n")
-        const isLonger = part.endsWith("\n") && !text.endsWith("\n") && !plain(text).includes(plain(part))
-        const [whole, searched] = text.includes(part)
-          ? [text, part]
-          : [plain(text) + (isLonger ? "\n" : ""), plain(part)]
+        const plain = (given: string): string =>
+          given.replace(/\r\n?/g, "\n").replace(/[\u200b\u{e0041}]/gu, "")
+        const isLonger = part.endsWith("\n") && !/[\r\n]$/.test(text) && !plain(text).includes(plain(part))
+        const [whole, searched] = [plain(text) + (isLonger ? "\n" : ""), plain(part)]
         const at = Array.from(whole, (_, position) => position).filter((position) =>
           whole.startsWith(searched, position),
         )
         const lines = at.map(
-          (position) =>
-            [...whole.matchAll(/\r?\n/g)].filter(({ index, 0: end }) => index + end.length <= position)
-              .length + 1,
+          (position) => [...whole.matchAll(/\n/g)].filter(({ index }) => index < position).length + 1,
         )
         const edited = replaceOnce(text, part, "x")
         if (at.length === 1) expect(edited).toHaveProperty("text")
         else expect(edited).toEqual({ shown: part, lines: [...new Set(lines)].join(", ") })
         if (!("text" in edited)) return
-        expect(whole === text ? edited.text : plain(edited.text)).toBe(whole.replace(searched, "x"))
+        expect(plain(edited.text)).toBe(whole.replace(searched, "x"))
       },
     ),
   )
@@ -69,3 +69,15 @@ test.each([
     expect(replaceOnce(text, old, "tea")).toMatchObject({ text: expected })
   },
 )
+
+test("what was searched for is cut once in the answer", () => {
+  expect(replaceOnce("a", "b".repeat(201), "")).toEqual({ shown: `${"b".repeat(199)}…`, lines: "" })
+})
+
+test("hidden characters around what is replaced stay, and those in it go", () => {
+  expect(replaceOnce("\u200f\u05d0 Do\u00adnau\u200f\r\n", "Donau", "x\ny")).toEqual({
+    text: "\u200f\u05d0 x\r\ny\u200f\r\n",
+    first: 1,
+    last: 2,
+  })
+})

@@ -1,5 +1,6 @@
 import { cutText } from "@caliban/text"
-import { withLineEnds } from "./text-lines.ts"
+import { visibleText } from "./plain-text.ts"
+import { linesOf, withLineEnds } from "./text-lines.ts"
 
 /** Characters of the text that was searched for, in an error. */
 const SHOWN_MAX = 200
@@ -23,49 +24,37 @@ export interface NotReplaced {
 
 /**
  * Replaces a text that occurs exactly once, overlapping occurrences included. The model sees every line end as `\n`, and
- * neither the Unicode form nor whether the last line has an end: when the text does not occur as it is, these do not count.
- * What it writes gets the line ends of the file. Linear time.
+ * neither hidden characters, the Unicode form nor whether the last line has an end: these do not count. What it writes gets
+ * the line ends of the file. Linear time.
  */
 export function replaceOnce(text: string, old: string, replacement: string): EditedText | NotReplaced {
-  const lacksEnd = END.test(old) && !END.test(text)
-  for (const whole of lacksEnd ? [text, text + withLineEnds("\n", text)] : [text]) {
-    for (const form of new Set([old, old.normalize("NFC"), old.normalize("NFD")])) {
+  for (const whole of END.test(text) ? [text] : [text, text + withLineEnds("\n", text)]) {
+    for (const form of new Set([old, old.normalize(), old.normalize("NFD")])) {
       const edited = replaceForm(whole, form, replacement)
       const isLonger = whole !== text && "text" in edited && END.test(replacement)
       if (isLonger) return { ...edited, text: edited.text.replace(END, "") }
       if (!("lines" in edited) || edited.lines !== "") return edited
     }
   }
-  return { shown: shorten(old), lines: "" }
+  return { shown: cutText(old, SHOWN_MAX), lines: "" }
 }
 
 const END = /(?:\r\n|\r|\n)$/
-const shorten = (old: string): string => (old.length > SHOWN_MAX ? `${cutText(old, SHOWN_MAX)}…` : old)
 
 function replaceForm(text: string, old: string, replacement: string): EditedText | NotReplaced {
-  const verbatim = findAll(text, old)
-  const plain = text.replace(/\r\n?/g, "\n")
-  const [where, what] = verbatim.length > 0 ? [text, old] : [plain, old.replace(/\r\n?/g, "\n")]
-  const found = verbatim.length > 0 ? verbatim : findAll(where, what)
+  const visible = visibleText(text)
+  const lineAt = (at: number): number => linesOf(`${visible.slice(0, at)}x`).length
+  // A body has no half of a character.
+  const found = /\p{Surrogate}/u.test(old) ? [] : findAll(visible, visibleText(old))
   const [start] = found
   if (start === undefined || found.length > 1) {
-    const lines = new Set(found.map((at) => lineAt(where, at)))
     const more = found.length < OCCURRENCES_MAX ? "" : ", …"
-    return { shown: shorten(old), lines: [...lines].join(", ") + more }
+    return { shown: cutText(old, SHOWN_MAX), lines: [...new Set(found.map(lineAt))].join(", ") + more }
   }
-  const [from, to] = [start, start + what.length].map((at) =>
-    where === text ? at : beforePlainEnds(text, at),
-  )
-  const before = text.slice(0, from) + withLineEnds(replacement, text)
-  const edited = before + text.slice(to)
-  const first = lineAt(text, from)
-  return { text: edited, first, last: Math.max(first, lineAt(edited, before.length)) }
-}
-
-/** The number of the line in which a position is. */
-function lineAt(text: string, at = 0): number {
-  const lines = text.slice(0, at).split(/\r\n|\r|\n/).length
-  return at > 0 && text.startsWith("\r\n", at - 1) ? lines - 1 : lines
+  const [from, to] = findVisible(text, visible, start, start + visibleText(old).length)
+  const first = lineAt(start)
+  const edited = text.slice(0, from) + withLineEnds(replacement, text) + text.slice(to)
+  return { text: edited, first, last: first + linesOf(`${replacement}x`).length - 1 }
 }
 
 /**
@@ -73,8 +62,8 @@ function lineAt(text: string, at = 0): number {
  * for some texts.
  */
 function findAll(text: string, searched: string): number[] {
-  // Half a character separates the texts: a body has none, and a text with one does not occur in it.
-  const both = /^$|\p{Surrogate}/u.test(searched) ? "" : `${searched}\ud800${text}`
+  // Half a character separates the texts.
+  const both = searched === "" ? "" : `${searched}\ud800${text}`
   /** For each position, the length of the longest beginning of both texts that ends there. */
   const borders = new Uint32Array(both.length)
   const found: number[] = []
@@ -88,12 +77,14 @@ function findAll(text: string, searched: string): number[] {
   return found
 }
 
-/** The position in a text for one in its plain form, where every line end is `\n`. */
-function beforePlainEnds(text: string, position: number): number {
-  let at = position
-  for (const { index } of text.matchAll(/\r\n/g)) {
-    if (index >= at) break
-    at += 1
+/** Where the part of a text is that its visible form has between two positions. */
+function findVisible(text: string, visible: string, start: number, end: number): [from: number, to: number] {
+  const plain = text.replace(/\r(?!\n)/g, "\n")
+  let [from, at] = [0, -1]
+  for (let seen = 0; seen < end; seen++) {
+    at = plain.indexOf(visible.charAt(seen), at + 1)
+    // The `\r` of a line end belongs to it.
+    if (seen === start) from = at - Number(plain.startsWith("\r\n", at - 1))
   }
-  return at
+  return [from, at + 1]
 }

@@ -15,7 +15,7 @@ import { findTarget, mountOf } from "../find-target.ts"
 import { describeWriting } from "../text/describe-places.ts"
 import { explainConflict } from "../text/explain-conflict.ts"
 import { explainError } from "../text/explain-error.ts"
-import { escapedLine } from "../text/plain-text.ts"
+import { asStored, escapedLine } from "../text/plain-text.ts"
 import { renderChange } from "../text/render-change.ts"
 import { defineTool, type ToolContext, type ToolFactory } from "../tool.ts"
 import { oneOf, optionalText, text } from "../tool-input.ts"
@@ -52,9 +52,11 @@ export const writeMemoryTopic: ToolFactory = defineTool({
       "The revision of the topic as you last read or wrote it; null, or left out, for a new topic. Nothing is saved if the topic has another one.",
     ),
   },
-  async work({ expect: given, ...draft }, context) {
+  async work({ expect: given, ...sent }, context) {
     const { session } = context
-    const { address: slug, isMeant } = await findTarget(context, draft.slug, { expect: given })
+    const { address: slug, isMeant, topic: old } = await findTarget(context, sent.slug, { expect: given })
+    const description = asStored(sent.description.trim(), old?.description)
+    const draft = { ...sent, description, body: asStored(sent.body, old?.body) }
     const expect = (session.stateless ? given : session.seen(slug)) || null
     try {
       if (isMeant) return await write({ ...draft, slug }, expect, context)
@@ -103,7 +105,7 @@ function proposeInstead(slug: string, error: MemoryError, { memory, nameOf }: To
 function saysTheSame(topic: Topic, draft: Pick<TopicDraft, "type" | "description" | "body">): boolean {
   return (
     topic.type === draft.type &&
-    topic.description === draft.description.trim().replace(/\s+/g, " ") &&
+    topic.description === draft.description.replace(/\s+/g, " ") &&
     withoutBlankEnds(topic.body) === withoutBlankEnds(draft.body)
   )
 }
