@@ -146,6 +146,14 @@ describe.each([
     expect(await stored()).toEqual([INDEX, fileOf(words, BODY.replace("Never", "Always"))])
   })
 
+  test("gives no hidden character to a line that was shown like another one, and takes a backslash as it is", async () => {
+    const plain = words.replace(/[\u00ad\u200b\u200f\u{e0000}-\u{e007f}]/gu, "")
+    const { tools, topic, stored } = await readIt("About a", `${words}\n${plain}\nIFS='\t'\n`)
+    const body = topic.body.replace("\t", "\\t")
+    expect(textOf(await tools.callTool("WriteMemoryTopic", { ...topic, body }))).toMatch(/^Updated/)
+    expect(await stored()).toEqual([INDEX, fileOf("About a", `${plain}\n${plain}\nIFS='\\t'\n`)])
+  })
+
   test("can be edited by the text that was shown", async () => {
     const { tools, topic, stored } = await readIt(words, `\u200f${BODY}`)
     const [old_text = ""] = topic.body.split("\n")

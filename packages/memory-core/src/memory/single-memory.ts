@@ -196,15 +196,17 @@ export function settle(
 const recent: ReturnType<typeof changeAt>[] = []
 
 function changeAt({ options: { store }, directory }: SingleMemory, entryId: string) {
-  return { path: `${directory()}/${entryId}`, store: store && new WeakRef(store) }
+  return { folder: directory(), store: store && new WeakRef(store), entryId }
 }
 
 /** Whether a change was made before the instance was opened: as this process knows, and otherwise by the clock. */
-export function isEarlier(memory: SingleMemory, { id, at }: Pick<HistoryEntry, "id" | "at">): boolean {
-  const { openedAt, last } = memory.ownChanges
-  const { path, store } = changeAt(memory, id)
-  const made = recent.findLastIndex((one) => one.path === path && one.store?.deref() === store?.deref())
-  return made < 0 ? Date.parse(at) <= openedAt : last !== undefined && made <= recent.indexOf(last)
+export function findEarlier({ options, ownChanges, directory }: SingleMemory) {
+  const { openedAt, last } = ownChanges
+  const [folder, opened] = [directory(), last === undefined ? -1 : recent.indexOf(last)]
+  const known = new Map<string, boolean>()
+  for (const [at, one] of recent.entries())
+    if (one.folder === folder && one.store?.deref() === options.store) known.set(one.entryId, at <= opened)
+  return ({ id, at }: Pick<HistoryEntry, "id" | "at">): boolean => known.get(id) ?? Date.parse(at) <= openedAt
 }
 
 /** The listeners of this process, by what all listeners to a memory share. */

@@ -5,7 +5,7 @@ import type { HistoryEntry } from "../store/store.ts"
 import { explainIn } from "./addresses.ts"
 import { addressOf } from "./resolved-options.ts"
 import { isFinal, listChanges, type Part, undoEntry } from "./revert-changes.ts"
-import { isEarlier, type OwnChanges, type SingleMemory } from "./single-memory.ts"
+import { findEarlier, type OwnChanges, type SingleMemory } from "./single-memory.ts"
 
 /**
  * Reverts the last change of one file, by any writer; `undefined` without one.
@@ -67,7 +67,6 @@ export async function undoLast(
   const first = all.find(({ mount, entryId }) => mount === undefined && entryId)?.entryId ?? ""
   // A new index, one that was rescued, and an archive from which a removal took lines are not what a person takes back.
   const mayBeUndone = (memory: SingleMemory, { slug, action, hasFile, ...entry }: HistoryEntry): boolean =>
-    isEarlier(memory, entry) &&
     !(memory.options.mount === undefined && Number.parseInt(entry.id, 10) >= Number.parseInt(first, 10)) &&
     ![entry.id, entry.copied].some((id = entry.id) => passed.has(addressOf(memory.options, id))) &&
     (slug === undefined
@@ -77,7 +76,8 @@ export async function undoLast(
   for (const memory of memories) {
     // In any other mount, the last change may be that of another person.
     if ((memory.options.mount?.name ?? USER_MOUNT) !== USER_MOUNT) continue
-    const entry = (await listChanges(memory, options)).find((one) => mayBeUndone(memory, one))
+    const earlier = (await listChanges(memory, options)).filter(findEarlier(memory))
+    const entry = earlier.find((one) => mayBeUndone(memory, one))
     if (entry !== undefined && !(newest && newest.entry.at >= entry.at)) newest = { memory, entry }
   }
   return newest && (await undoEntry(memories, newest, options))

@@ -15,11 +15,11 @@ export function escapedLine(text: string): string {
   return escaped.replaceAll("\n", "\\n").replaceAll("\t", "\\t")
 }
 
-/** A text of the model in which every line that is a stored one as it was shown is that one, with its hidden characters. */
-export function asStored(text: string, stored = ""): string {
-  const lines = linesOf(stored)
-  const shown = new Map([escapedLine, visibleText].flatMap((show) => lines.map((line) => [show(line), line])))
-  return text.replace(/.+/g, (line) => shown.get(line) ?? line)
+/** A text of the model in which every line that looks like only one stored line is that one, with its hidden characters. */
+export function asStored(text: string, stored = "", show = visibleText): string {
+  const known = new Map<string, string | undefined>()
+  for (const line of new Set(linesOf(stored))) known.set(show(line), known.has(show(line)) ? undefined : line)
+  return text.replace(/.+/g, (line) => known.get(line) ?? line)
 }
 
 /** The text in quotes on one line, cut to `max` characters. */

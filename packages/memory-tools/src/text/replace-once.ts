@@ -1,9 +1,8 @@
-import { cutText } from "@caliban/text"
 import { visibleText } from "./plain-text.ts"
 import { linesOf, withLineEnds } from "./text-lines.ts"
 
 /** Characters of the text that was searched for, in an error. */
-const SHOWN_MAX = 200
+export const SEARCHED_MAX = 200
 /** More occurrences are not counted. */
 const OCCURRENCES_MAX = 60
 
@@ -14,44 +13,43 @@ export interface EditedText {
   last: number
 }
 
-/** Why nothing was replaced: the text does not occur, or more than once. */
-export interface NotReplaced {
-  /** The searched text, cut. */
-  shown: string
-  /** The lines in which it begins, such as `2, 5, …`; empty when it does not occur. */
-  lines: string
-}
-
 /**
  * Replaces a text that occurs exactly once, overlapping occurrences included. The model sees every line end as `\n`, and
  * neither hidden characters, the Unicode form nor whether the last line has an end: these do not count. What it writes gets
  * the line ends of the file. Linear time.
+ *
+ * @returns the lines in which it begins, such as `2, 5, …`, where that is not once; empty when it does not occur
  */
-export function replaceOnce(text: string, old: string, replacement: string): EditedText | NotReplaced {
-  for (const whole of END.test(text) ? [text] : [text, text + withLineEnds("\n", text)]) {
-    for (const form of new Set([old, old.normalize(), old.normalize("NFD")])) {
+export function replaceOnce(text: string, old: string, replacement: string): EditedText | string {
+  for (const whole of END.test(text) ? [text] : [text, text + withLineEnds("\n", text)])
+    for (const form of formsOf(old)) {
       const edited = replaceForm(whole, form, replacement)
-      const isLonger = whole !== text && "text" in edited && END.test(replacement)
-      if (isLonger) return { ...edited, text: edited.text.replace(END, "") }
-      if (!("lines" in edited) || edited.lines !== "") return edited
+      if (typeof edited === "object" && whole !== text && END.test(replacement))
+        return { ...edited, text: edited.text.replace(END, "") }
+      if (edited !== "") return edited
     }
-  }
-  return { shown: cutText(old, SHOWN_MAX), lines: "" }
+  return ""
 }
 
 const END = /(?:\r\n|\r|\n)$/
 
-function replaceForm(text: string, old: string, replacement: string): EditedText | NotReplaced {
+/** The visible texts that the model may mean: what begins it may be visible after another character. */
+function formsOf(old: string): Iterable<string> {
+  // A body has no half of a character.
+  const forms = /\p{Cs}/u.test(old) ? [] : [old, old.normalize(), old.normalize("NFD")]
+  return new Set(forms.flatMap((form) => [form.replace(/\P{DI}.*/su, visibleText), visibleText(form)]))
+}
+
+function replaceForm(text: string, what: string, replacement: string): EditedText | string {
   const visible = visibleText(text)
   const lineAt = (at: number): number => linesOf(`${visible.slice(0, at)}x`).length
-  // A body has no half of a character.
-  const found = /\p{Surrogate}/u.test(old) ? [] : findAll(visible, visibleText(old))
+  const found = findAll(visible, what)
   const [start] = found
   if (start === undefined || found.length > 1) {
     const more = found.length < OCCURRENCES_MAX ? "" : ", …"
-    return { shown: cutText(old, SHOWN_MAX), lines: [...new Set(found.map(lineAt))].join(", ") + more }
+    return [...new Set(found.map(lineAt))].join(", ") + more
   }
-  const [from, to] = findVisible(text, visible, start, start + visibleText(old).length)
+  const [from, to] = findVisible(text, visible, start, start + what.length)
   const first = lineAt(start)
   const edited = text.slice(0, from) + withLineEnds(replacement, text) + text.slice(to)
   return { text: edited, first, last: first + linesOf(`${replacement}x`).length - 1 }
@@ -80,11 +78,13 @@ function findAll(text: string, searched: string): number[] {
 /** Where the part of a text is that its visible form has between two positions. */
 function findVisible(text: string, visible: string, start: number, end: number): [from: number, to: number] {
   const plain = text.replace(/\r(?!\n)/g, "\n")
-  let [from, at] = [0, -1]
-  for (let seen = 0; seen < end; seen++) {
-    at = plain.indexOf(visible.charAt(seen), at + 1)
+  let [from, to, seen] = [0, 0, 0]
+  for (const character of visible.slice(0, end)) {
+    const at = plain.indexOf(character, to)
     // The `\r` of a line end belongs to it.
-    if (seen === start) from = at - Number(plain.startsWith("\r\n", at - 1))
+    if (seen === start) from = at - Number(plain.slice(0, at + 1).endsWith("\r\n"))
+    to = at + character.length
+    seen += character.length
   }
-  return [from, at + 1]
+  return [from, to]
 }

@@ -7,7 +7,7 @@ import { explainNotFound } from "../text/explain-not-found.ts"
 import { escapedLine, quote, visibleText } from "../text/plain-text.ts"
 import { renderChange } from "../text/render-change.ts"
 import { renderTopic } from "../text/render-topic.ts"
-import { type EditedText, type NotReplaced, replaceOnce } from "../text/replace-once.ts"
+import { type EditedText, replaceOnce, SEARCHED_MAX } from "../text/replace-once.ts"
 import { renderSnippet, withLineEnds } from "../text/text-lines.ts"
 import { defineTool, type ToolContext, type ToolFactory } from "../tool.ts"
 import { text } from "../tool-input.ts"
@@ -39,7 +39,7 @@ export const editMemoryTopic: ToolFactory = defineTool({
       const topic = await context.memory.read(slug)
       if (topic === undefined) return explainNotFound(context, slug)
       const edited = replaceOnce(topic.body, old_text, new_text)
-      if ("lines" in edited) return explainMiss(context, topic, edited)
+      if (typeof edited === "string") return explainMiss(context, topic, old_text, edited)
       try {
         return await save(context, topic, edited)
       } catch (error) {
@@ -84,13 +84,13 @@ async function write({ memory, signal }: ToolContext, topic: Topic, body: string
   return { ...change, slug, path: topic.path, pointer: {}, ...done }
 }
 
-function explainMiss(context: ToolContext, topic: Topic, { shown, lines }: NotReplaced): ToolFailure {
+function explainMiss(context: ToolContext, topic: Topic, old: string, lines: string): ToolFailure {
   const whole = renderTopic(context, topic)
   const text = whole.length > SHOWN_MAX ? `${whole.slice(0, SHOWN_MAX)}\n[cut]` : whole
   const [what, where, then] =
     lines === ""
       ? ["does not occur", "", ` Its text follows.\n\n${text}`]
       : ["occurs more than once", `, in lines ${lines}`, " Send more of the text around it."]
-  const message = `Nothing was changed: ${quote(shown, 300)} ${what} in the body of ${quote(topic.slug)}${where}.${then}`
+  const message = `Nothing was changed: ${quote(old, SEARCHED_MAX)} ${what} in the body of ${quote(topic.slug)}${where}.${then}`
   return { ok: false, code: "invalid-arguments", message }
 }

@@ -55,7 +55,8 @@ export const writeMemoryTopic: ToolFactory = defineTool({
   async work({ expect: given, ...sent }, context) {
     const { session } = context
     const { address: slug, isMeant, topic: old } = await findTarget(context, sent.slug, { expect: given })
-    const description = asStored(sent.description.trim(), old?.description)
+    const escaped = asStored(sent.description.trim(), old?.description, escapedLine)
+    const description = asStored(escaped, old?.description)
     const draft = { ...sent, description, body: asStored(sent.body, old?.body) }
     const expect = (session.stateless ? given : session.seen(slug)) || null
     try {

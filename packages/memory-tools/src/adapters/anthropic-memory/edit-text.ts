@@ -1,6 +1,7 @@
 import { readFrontmatter } from "@caliban/memory-core/internal"
+import { cutText } from "@caliban/text"
 import { describeValue } from "../../text/plain-text.ts"
-import { type EditedText, replaceOnce } from "../../text/replace-once.ts"
+import { type EditedText, replaceOnce, SEARCHED_MAX } from "../../text/replace-once.ts"
 import { insertLines, linesOf } from "../../text/text-lines.ts"
 import type { Command } from "./commands.ts"
 import { failure } from "./memory-path.ts"
@@ -11,12 +12,12 @@ export function replaceText(text: string, { path, old_str, new_str }: Command<"s
   const replacement = new_str === undefined || new_str === null ? "" : checkText("new_str", new_str)
   if (old === "") throw failure("Invalid `old_str` parameter: it is empty.")
   const edited = replaceOnce(text, old, replacement)
-  if (!("lines" in edited)) return edited
-  const { shown, lines } = edited
+  if (typeof edited === "object") return edited
+  const shown = cutText(old, SEARCHED_MAX)
   throw failure(
-    lines === ""
+    edited === ""
       ? `No replacement was performed, old_str \`${shown}\` did not appear verbatim in ${path}.`
-      : `No replacement was performed. Multiple occurrences of old_str \`${shown}\` in lines: ${lines}. Please ensure it is unique`,
+      : `No replacement was performed. Multiple occurrences of old_str \`${shown}\` in lines: ${edited}. Please ensure it is unique`,
   )
 }
 
