@@ -153,6 +153,9 @@ describe("a request that the user takes back or corrects is not stored at the en
       ["We use pnpm.", "Npm is not allowed."],
     ],
     [["Remember that we use tabs. Actually, don't.", "ok"], []],
+    [["Remember that my dentist is Dr. Ahn.", "Don't remember the dentist.", "ok"], []],
+    [["Merk dir, dass mein Zahnarzt Dr. Ahn ist.", "Merk dir den Zahnarzt nicht.", "ok"], []],
+    [["Remember that we use tabs.", "I don't remember the tabs.", "ok"], ["We use tabs."]],
     [["Don't log what comes next.", "Remember that we use tabs.", "ok"], ["We use tabs."]],
     [["Remember that Max is my son.", "Please don't remember what I say.", "ok"], []],
     [
@@ -196,6 +199,7 @@ describe("a request that the user takes back or corrects is not stored at the en
       "Add a test.",
     )
     await say("Actually, don't remember that I'm pregnant.")
+    await say("Please don't remember the client's name is Ann Zorro.")
     await learning.end()
     expect(seen).toEqual(["Add a test."])
   })

@@ -3,8 +3,8 @@ import type { Sentence } from "../text/sentences.ts"
 import { saysNothing } from "./cues/fillers.ts"
 import WORDS from "./opt-out-forms.json" with { type: "json" }
 
-// "We never store these" and "don't save this in git" are rules. So a clause is a request not to remember only if it has
-// a negation and a verb of memory, in any order, and nothing else but words about the conversation.
+// "We never store these" and "don't save this in git" are rules. So a clause is a request not to remember only if it, or its part
+// before an object ("don't remember | the dentist"), has a negation, a verb of memory, and only words about the conversation besides.
 
 /** The words of such a request by what they do in it: patterns for `bareText`, the longer one of two first. */
 const FORMS = WORDS.forms
@@ -13,7 +13,8 @@ const PATTERNS = lazily(() => {
   // Other scripts have no spaces between words.
   const pattern = (words: string, flags = "u"): RegExp =>
     new RegExp(`(?<![a-zа-я])(?:${bareText(words)})(?:(?<=')|(?!'?[a-zа-я]))`, flags)
-  const forms = Object.entries(FORMS).map(([form, words]) => [form, pattern(words.join("|"))] as const)
+  const forms = Object.entries(FORMS).map(([form, words]) => [form, pattern(words.join("|"))])
+  const named = Object.fromEntries(forms) as Record<keyof typeof FORMS, RegExp>
   const { offer, ...others } = FORMS
   const all = pattern(Object.values(others).flat().join("|"), "gu")
   const offering = pattern([...Object.values(others).flat(), ...offer].join("|"), "gu")
@@ -21,20 +22,16 @@ const PATTERNS = lazily(() => {
   const request = new RegExp(WORDS.request, "u")
   // What is stored or not, or a complaint, and no request: "it is not in your notes", "it won't save".
   const stated = new RegExp(WORDS.stated.join("|"), "u")
-  return {
-    ...(Object.fromEntries(forms) as Record<keyof typeof FORMS, RegExp>),
-    all,
-    offering,
-    request,
-    stated,
-  }
+  return { ...named, all, offering, request, stated }
 })
 
 /** Before a subordinate clause, and in "short, no notes", a comma ends nothing; "but" ends a clause without one. */
 const JOINED = new RegExp(WORDS.joined, "gu")
 const SEPARATED = new RegExp(WORDS.separated, "gu")
-/** The starts of "… that I am ill" and "… about the feed" behind a request; in Japanese and Korean, the ends of it before a request. */
+/** The starts of "… that I am ill", "… about the feed" and "… the dentist" behind a request; in Japanese and Korean, the ends of it before a request. */
 const SUBORDINATE = new RegExp(WORDS.subordinate, "gu")
+/** An object within it: "merk dir den Zahnarzt nicht", "don't keep it in your notes". */
+const BETWEEN = new RegExp(WORDS.between, "u")
 
 /** What such a request is about; a rule of code may say "it". */
 const OBJECT = new RegExp(WORDS.object, "u")
@@ -59,10 +56,11 @@ interface Clause {
 const MARKUP = /[*~]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])|<\/?(?:b|br|code|em|i|p|s|strong|u)>/gu
 const plainText = (text: string): string => bareText(text.replaceAll("&nbsp;", " ")).replace(MARKUP, "")
 
-/** A clause and, of one with subordinate clauses, its parts at the first eight of them. */
+/** A clause, its parts at the first eight places where a subordinate clause or an object starts, and what is left without one. */
 function partsOf(clause: string): string[] {
   const places = Array.from(clause.matchAll(SUBORDINATE), ({ index }) => index)
-  return [clause, ...places.slice(0, 8).flatMap((at) => [clause.slice(0, at), clause.slice(at)])]
+  const parts = places.slice(0, 8).flatMap((at) => [clause.slice(0, at), clause.slice(at)])
+  return [clause, ...parts, ...(BETWEEN.test(clause) ? [clause.replace(BETWEEN, "")] : [])]
 }
 
 /** "Remember it's not …": a request to remember, although it has a negation; but not "remember never to store that I …". */
@@ -93,14 +91,10 @@ function clausesIn(sentence: string, isLast: boolean): Clause[] {
     const [whole = "", ...parts] = partsOf(clause)
     const isPart = (part: string): boolean => asksIn(part, mark, announces || (isAlone && isLast))
     // "Remember that you must not save this: …"
-    if (isPositive(clause))
-      return {
-        rest: clause,
-        said: clause,
-        asks: announces && OBJECT.test(parts[1] ?? "") && parts.some(isPart),
-      }
-    if (isPart(whole) && (!isRule || OBJECT.test(clause))) return { rest: "", said: clause, asks: true }
-    return { rest: clause, said: clause, asks: parts.some(isPart) }
+    const isRequest = isPositive(clause)
+    const isWish = isRequest ? announces && OBJECT.test(parts[1] ?? "") : !isRule || OBJECT.test(clause)
+    const isWhole = isWish && !isRequest && isPart(whole)
+    return { rest: isWhole ? "" : clause, said: clause, asks: isWhole || (isWish && parts.some(isPart)) }
   })
 }
 
@@ -118,10 +112,9 @@ function asksIn(clause: string, mark: string, isEnd: boolean): boolean {
   const isForgetting = forget.test(clause) && (isEnd || said.test(clause))
   const isLabel = label.test(clause) && (/^$|:/u.test(mark) || /\S\s+\S/u.test(clause))
   const isPassing = passing.test(clause) && !/[?？]/u.test(mark)
-  const isSecret = secret.test(clause) || isLabel || isPassing
   const asks = isDenied
     ? verb.test(clause) && !erases && !forget.test(clause) && !stated.test(clause.trim())
-    : isErasing || isForgetting || isSecret
+    : isErasing || isForgetting || isLabel || isPassing || secret.test(clause)
   return (asks || unsaid.test(clause)) && isAboutMessage(clause)
 }
 
