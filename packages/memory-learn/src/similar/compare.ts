@@ -17,7 +17,7 @@ const IGNORED = new RegExp(WORDS.ignored, "u")
 export const CORRECTED_BY = " – "
 
 /** The words of a statement in order, with values such as `10:30` in one piece. */
-function tokensOf(text: string): Tokens {
+export function tokensOf(text: string): Tokens {
   return [...foldText(text).matchAll(TOKEN())]
     .flatMap(([token]) => (CJK.test(token) ? Array.from(segmentsOf(token), ({ text }) => text) : [token]))
     .filter((token) => !IGNORED.test(token))
