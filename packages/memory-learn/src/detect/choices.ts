@@ -1,4 +1,4 @@
-import { isStopWord, keywordsOf, lazily } from "@caliban/text"
+import { keywordsOf, lazily } from "@caliban/text"
 import { ANYMORE, compareWith, isSame, NEGATIVE, REJECTED, tokensOf } from "../similar/compare.ts"
 import WORDS from "./choices.json" with { type: "json" }
 import { voicesIn } from "./cues/voices.ts"
@@ -24,7 +24,14 @@ function isOpposite(one: string, other: string): boolean {
   return NEGATIVE.test(one) !== NEGATIVE.test(other) && isSame(bare(one), bare(other))
 }
 
-/** Whether both are the same but for a value that the newer one rejects, and names another for: "we use GitHub Actions, not Jenkins". */
+/** "GitHub", "`main`", "__tests__ directories"; but a day may be when, not what. */
+const NAME = /[\p{Lu}`_/](?!\p{L}+days?(?!\p{L}))|^(?:director|folder)/u
+
+/** Whether a word is a name, or known as what one chooses. */
+export const isName = (word: string): boolean =>
+  NAME.test(word) || GROUPS().some((group) => tokensOf(word).some((one) => group.has(one)))
+
+/** Whether both are the same but for a name that the newer one rejects, and gives another for: "we use GitHub Actions, not Jenkins". */
 function isRejected(newer: string, older: string): boolean {
   const [[, rejected] = [], ...others] = newer.replace(ANYMORE, " ").matchAll(REJECTED)
   if (rejected === undefined || others.length > 0) return false
@@ -32,16 +39,15 @@ function isRejected(newer: string, older: string): boolean {
   const [next, gone] = [bare(newer.replace(REJECTED, " ")), bare(rejected)]
   const [before = "", after, ...more] = bare(older).split(gone)
   if (before === "" || after === undefined || more.length > 0) return false
-  const chosen = next.slice(before.length + 1, next.length - after.length - 1).split(" ")
-  const isName = chosen.every((word) => word !== "" && (!isStopWord(word) || gone.includes(` ${word} `)))
-  return isName && next.startsWith(`${before} `) && next.endsWith(` ${after}`)
+  const chosen = next.slice(before.length, next.length - after.length)
+  const names = newer.split(/\s+/).filter(isName).flatMap(tokensOf)
+  const values = [chosen, gone].map((value) => value.trim().split(" "))
+  const isGiven = (word: string): boolean =>
+    names.includes(word) || values.every((value) => value.includes(word))
+  return next === `${before}${chosen}${after}` && values.flat().every(isGiven)
 }
 
-/**
- * Whether the newer statement denies the older one, or both are about the same but for what they choose, and the newer one rejects
- * that of the older one, or both are of one group: "we use npm", "this project uses pnpm". All that the older one rejects is
- * rejected by the newer one, too.
- */
+/** Whether the newer statement denies the older one, or chooses something else, and the newer one rejects all that the older one does. */
 function isOtherChoice(newer: string, older: string): boolean {
   if (isOpposite(newer, older) || isRejected(newer, older)) return true
   const [about, before] = [aboutOf(newer), aboutOf(older)]

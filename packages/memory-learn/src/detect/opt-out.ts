@@ -3,8 +3,8 @@ import type { Sentence } from "../text/sentences.ts"
 import { saysNothing } from "./cues/fillers.ts"
 import WORDS from "./opt-out-forms.json" with { type: "json" }
 
-// "We never store these" and "don't save this in git" are rules. So a clause is a request not to remember only if it, or its part
-// before an object ("don't remember | the dentist"), has a negation, a verb of memory, and only words about the conversation besides.
+// "We never store these" and "don't save this in git" are rules. So a clause is a request not to remember only if it has
+// a negation and a verb of memory, in any order, and nothing else but words about the conversation.
 
 /** The words of such a request by what they do in it: patterns for `bareText`, the longer one of two first. */
 const FORMS = WORDS.forms
@@ -28,10 +28,14 @@ const PATTERNS = lazily(() => {
 /** Before a subordinate clause, and in "short, no notes", a comma ends nothing; "but" ends a clause without one. */
 const JOINED = new RegExp(WORDS.joined, "gu")
 const SEPARATED = new RegExp(WORDS.separated, "gu")
-/** The starts of "… that I am ill", "… about the feed" and "… the dentist" behind a request; in Japanese and Korean, the ends of it before a request. */
+/** The starts of "… that I am ill" and "… about the feed" behind a request; in Japanese and Korean, the ends of it before a request. */
 const SUBORDINATE = new RegExp(WORDS.subordinate, "gu")
-/** An object within it: "merk dir den Zahnarzt nicht", "don't keep it in your notes". */
-const BETWEEN = new RegExp(WORDS.between, "u")
+/** As `SUBORDINATE`, before a thing: "don't remember | the dentist"; and a thing within: "merk dir den Zahnarzt nicht". */
+const THING = new RegExp(WORDS.thing, "u")
+const WITHIN = new RegExp(WORDS.within, "u")
+/** "Please", "my", "that": without them, "don't remember the port" may only leave out "I". */
+const WISH = new RegExp(WORDS.wish, "u")
+const END = /^[.!。…"”»)]*$/u
 
 /** What such a request is about; a rule of code may say "it". */
 const OBJECT = new RegExp(WORDS.object, "u")
@@ -50,17 +54,18 @@ interface Clause {
   rest: string
   said: string
   asks: boolean
+  /** Only if it names a thing, whether it may be a statement: "don't remember the port". */
+  isWeak?: boolean
 }
 
 /** Emphasis and tags, which may stand within a request: "please **do not** save this". */
 const MARKUP = /[*~]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])|<\/?(?:b|br|code|em|i|p|s|strong|u)>/gu
 const plainText = (text: string): string => bareText(text.replaceAll("&nbsp;", " ")).replace(MARKUP, "")
 
-/** A clause, its parts at the first eight places where a subordinate clause or an object starts, and what is left without one. */
+/** A clause and, of one with subordinate clauses, its parts at the first eight of them. */
 function partsOf(clause: string): string[] {
   const places = Array.from(clause.matchAll(SUBORDINATE), ({ index }) => index)
-  const parts = places.slice(0, 8).flatMap((at) => [clause.slice(0, at), clause.slice(at)])
-  return [clause, ...parts, ...(BETWEEN.test(clause) ? [clause.replace(BETWEEN, "")] : [])]
+  return [clause, ...places.slice(0, 8).flatMap((at) => [clause.slice(0, at), clause.slice(at)])]
 }
 
 /** "Remember it's not …": a request to remember, although it has a negation; but not "remember never to store that I …". */
@@ -85,16 +90,24 @@ function clausesIn(sentence: string, isLast: boolean): Clause[] {
   // "Remember: never log." is a rule; "Remember: don't save this" is a wish.
   const isRule = isPositive(/^[^:]{1,30}(?=:)/.exec(text)?.[0] ?? "")
   const clauses = [...text.matchAll(/((?:[\p{L}\p{N}\s'-]|(?<=[a-z])[.:](?=[a-z]))+)([^\p{L}\p{N}\s'-]*)/gu)]
-  const isAlone = clauses.every(([, clause = ""]) => isAboutMessage(clause))
-  return clauses.map(([, clause = "", mark = ""]) => {
+  const isRequest = clauses.some(([, clause = ""]) => isPositive(clause))
+  const isAbout = ([, clause = ""]: readonly string[]): boolean => isAboutMessage(clause)
+  const isAlone = clauses.every(isAbout)
+  return clauses.map(([, clause = "", mark = ""], at) => {
+    const kept = { rest: clause, said: clause }
     const announces = /^[:：]/u.test(mark)
     const [whole = "", ...parts] = partsOf(clause)
     const isPart = (part: string): boolean => asksIn(part, mark, announces || (isAlone && isLast))
+    const asks = parts.some(isPart)
     // "Remember that you must not save this: …"
-    const isRequest = isPositive(clause)
-    const isWish = isRequest ? announces && OBJECT.test(parts[1] ?? "") : !isRule || OBJECT.test(clause)
-    const isWhole = isWish && !isRequest && isPart(whole)
-    return { rest: isWhole ? "" : clause, said: clause, asks: isWhole || (isWish && parts.some(isPart)) }
+    if (isPositive(clause)) return { ...kept, asks: announces && OBJECT.test(parts[1] ?? "") && asks }
+    if (isPart(whole) && (!isRule || OBJECT.test(clause))) return { ...kept, rest: "", asks: true }
+    // "When they log out, don't remember the cart" is a rule.
+    const isWeak = !WISH.test(text) && !OBJECT.test(text)
+    const isWish = !isRequest && (!isWeak || END.test(mark)) && clauses.slice(0, at).every(isAbout)
+    if (asks || !isWish || ![...clause.split(THING), clause.replace(WITHIN, "")].some(isPart))
+      return { ...kept, asks }
+    return { ...kept, asks: true, isWeak }
   })
 }
 
@@ -146,10 +159,7 @@ function isRefusal(clauses: readonly Clause[]): boolean {
 
 /** What a request not to remember is about. */
 export interface OptOut {
-  /**
-   * What its message says besides; empty if it is about the one before: "don't remember that, please". `undefined` if it
-   * takes nothing back: "use npm, just for this session".
-   */
+  /** What its message says besides; empty if it is about the one before, `undefined` if it takes nothing back: "just for this chat". */
   about: string | undefined
   /** It is about the next message. */
   next?: boolean
@@ -170,14 +180,14 @@ export function optOutIn(sentences: readonly Sentence[], isAnswer = false): OptO
     const head = isOffered ? clausesOf(text.replace(/[:：].*/su, "")) : []
     const asked = isRefusal(head) ? head : (says[at] ?? []).filter(({ asks }) => asks)
     const takesBack = isRequest && at === sentences.length - 1 && TAKES_BACK.test(plainText(text))
-    isRequest ||= asksToRemember(text)
+    isRequest ||= !asked.some(({ isWeak }) => isWeak !== undefined) && asksToRemember(text)
     isOffered ||= question && offers(text)
     return takesBack ? clausesOf(text) : asked
   })
   const isKept = ({ said }: Clause): boolean =>
     [secret, label, passing].some((form) => form.test(said)) && !negation.test(said) && !forget.test(said)
-  if (asking.every((one) => isRequest && isKept(one))) return undefined
-  if (asking.every(({ said }) => passing.test(said))) return { about: undefined }
+  if (asking.every((one) => isRequest && (one.isWeak || isKept(one)))) return undefined
+  if (asking.every(({ said, isWeak }) => isWeak || passing.test(said))) return { about: undefined }
   const start = says.findIndex((clauses) => clauses.some(({ asks }) => asks))
   const besides = sentences.flatMap(({ text, whole, question }, at) => {
     // "Don't save that. What's 2+2?"
@@ -186,8 +196,11 @@ export function optOutIn(sentences: readonly Sentence[], isAnswer = false): OptO
     if (text !== whole || /[:：]\s*$/u.test(text)) return `${bareText(whole)}:`
     return (says[at] ?? []).flatMap(({ rest }) => (isAboutMessage(rest) || saysNothing(rest) ? [] : rest))
   })
-  const texts = besides.map((rest) => rest.replace(all, " "))
-  const about = texts.join(" ").trim()
-  const isNext = about === "" && asking.some(({ said }) => next.test(said))
-  return isNext ? { about: undefined, next: true } : { about }
+  const about = besides
+    .map((rest) => rest.replace(all, " "))
+    .join(" ")
+    .trim()
+  if (about !== "") return { about }
+  if (asking.some(({ said }) => next.test(said))) return { about: undefined, next: true }
+  return { about: asking.every(({ isWeak }) => isWeak === false) ? undefined : about }
 }

@@ -1,5 +1,6 @@
 import { keywordsOf } from "@caliban/text"
 import type { ConversationTurn, DetectedMemory } from "../types.ts"
+import { isName } from "./choices.ts"
 import { isAboutTask } from "./cues/english-cues.ts"
 import { cleanStatement } from "./cues/fillers.ts"
 import { categoryOf, createDetection, scopeOf } from "./detection.ts"
@@ -36,7 +37,8 @@ export function remarksIn(own: readonly JudgedSentence[]): Statement[] {
     // "Make it blue instead" is about the task, "don't know" says nothing, "use pnpm instead" does.
     const isSpecific = SPECIFIC.test(said)
     const isNamed = !isTask || folded.includes(", not ") || isSpecific
-    const isCorrection = evidence.has("correction") && isNamed && (words > 3 || folded.startsWith("use "))
+    const isCorrection =
+      evidence.has("correction") && isNamed && (words > 3 || isName(/^use (\S+)/i.exec(said)?.[1] ?? ""))
     const score = learnedScore(one, "keep")
     const isOrder = isTask || score < ORDER_SCORE
     if (hasAny(evidence, "question", "retract") || (!isCorrection && isOrder)) return []

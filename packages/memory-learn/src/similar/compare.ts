@@ -36,10 +36,7 @@ const NAMED = lazily(() => {
 /** Words that say that something was not so before. */
 const CHANGE = /(?<!\p{L})(?:now|jetzt|maintenant|désormais|ahora|agora|adesso|nu|теперь)(?!\p{L})/iu
 
-/**
- * Values of one kind exclude each other: a number, a time or a version; a day or a month; a time zone; an address; where something
- * changed, "Fridays" and "Mondays", too.
- */
+/** Values of one kind exclude each other; where something changed, "Fridays" and "Mondays", too. */
 function kindOf(token: string, isChange: boolean): string | undefined {
   if (/[\p{L}\p{N}]\.\p{L}{2,}(?:[/:]|$)/u.test(token)) return "address"
   if (NAMED().has(token)) return "name"
