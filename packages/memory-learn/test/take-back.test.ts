@@ -153,6 +153,19 @@ describe("a request that the user takes back or corrects is not stored at the en
       ["We use pnpm.", "Npm is not allowed."],
     ],
     [["Remember that we use tabs. Actually, don't.", "ok"], []],
+    [["Remember that my dentist is Dr. Ahn.", "Please don't remember the dentist.", "ok"], []],
+    [["Merk dir, dass mein Zahnarzt Dr. Ahn ist.", "Merk dir meinen Zahnarzt nicht.", "ok"], []],
+    [["Remember that the port is 8080.", "Don't remember the port.", "ok"], ["The port is 8080."]],
+    [["Lembre que usamos pnpm.", "Não se lembre do presente.", "ok"], ["Usamos pnpm."]],
+    [["Lembre que usamos pnpm.", "Por favor, não se lembre do presente.", "ok"], ["Usamos pnpm."]],
+    [["Merk dir, dass wir pnpm nutzen.", "Merk dir das stimmt nicht.", "ok"], ["Wir pnpm nutzen."]],
+    [["Merk dir die Pipeline läuft nicht", "ok"], ["Die Pipeline läuft nicht"]],
+    [
+      ["Remember these:\n- we use pnpm\n- must not remember the card number", "ok"],
+      ["we use pnpm", "must not remember the card number"],
+    ],
+    [["Don't remember the version. Remember that we use tabs.", "ok"], ["We use tabs."]],
+    [["Remember that we use tabs.", "I don't remember the tabs.", "ok"], ["We use tabs."]],
     [["Don't log what comes next.", "Remember that we use tabs.", "ok"], ["We use tabs."]],
     [["Remember that Max is my son.", "Please don't remember what I say.", "ok"], []],
     [
@@ -196,6 +209,7 @@ describe("a request that the user takes back or corrects is not stored at the en
       "Add a test.",
     )
     await say("Actually, don't remember that I'm pregnant.")
+    await say("Please don't remember the client's name is Ann Zorro.")
     await learning.end()
     expect(seen).toEqual(["Add a test."])
   })

@@ -241,6 +241,10 @@ test.each([
   "Don't be silly.",
   "stop it",
   "Make it blue instead.",
+  "use it instead",
+  "use another instead",
+  "use something instead",
+  "use less instead",
   "Don't run it yet.",
   "Please don't save the file yet.",
   "don't file this away, i'm autistic",
@@ -253,7 +257,7 @@ test.each([
   expect(detector.detectCandidates(said(message))).toEqual([])
 })
 
-test.each(["Still wrong, use UTC.", "Don't store the token in localStorage."])(
+test.each(["use pnpm instead", "Still wrong, use UTC.", "Don't store the token in localStorage."])(
   "is a correction: %s",
   (message) => {
     const [found] = started().detectCandidates(said(message))

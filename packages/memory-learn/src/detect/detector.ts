@@ -21,10 +21,7 @@ export interface LearningDetectorConfig {
   maxDetectionsPerTurn: number
   /** How many requests and corrections are kept to recognise repetitions. Default 50. */
   correctionHistorySize: number
-  /**
-   * Masks what must not be stored, before the text is analysed. With `requested`, for what the user explicitly asks to
-   * remember, contact data may stay. Default: masks nothing.
-   */
+  /** Masks what must not be stored, before the analysis; with `requested`, contact data may stay. Default: masks nothing. */
   mask?: (text: string, requested?: boolean) => string
 }
 

@@ -13,7 +13,8 @@ const PATTERNS = lazily(() => {
   // Other scripts have no spaces between words.
   const pattern = (words: string, flags = "u"): RegExp =>
     new RegExp(`(?<![a-zа-я])(?:${bareText(words)})(?:(?<=')|(?!'?[a-zа-я]))`, flags)
-  const forms = Object.entries(FORMS).map(([form, words]) => [form, pattern(words.join("|"))] as const)
+  const forms = Object.entries(FORMS).map(([form, words]) => [form, pattern(words.join("|"))])
+  const named = Object.fromEntries(forms) as Record<keyof typeof FORMS, RegExp>
   const { offer, ...others } = FORMS
   const all = pattern(Object.values(others).flat().join("|"), "gu")
   const offering = pattern([...Object.values(others).flat(), ...offer].join("|"), "gu")
@@ -21,13 +22,7 @@ const PATTERNS = lazily(() => {
   const request = new RegExp(WORDS.request, "u")
   // What is stored or not, or a complaint, and no request: "it is not in your notes", "it won't save".
   const stated = new RegExp(WORDS.stated.join("|"), "u")
-  return {
-    ...(Object.fromEntries(forms) as Record<keyof typeof FORMS, RegExp>),
-    all,
-    offering,
-    request,
-    stated,
-  }
+  return { ...named, all, offering, request, stated }
 })
 
 /** Before a subordinate clause, and in "short, no notes", a comma ends nothing; "but" ends a clause without one. */
@@ -35,6 +30,12 @@ const JOINED = new RegExp(WORDS.joined, "gu")
 const SEPARATED = new RegExp(WORDS.separated, "gu")
 /** The starts of "… that I am ill" and "… about the feed" behind a request; in Japanese and Korean, the ends of it before a request. */
 const SUBORDINATE = new RegExp(WORDS.subordinate, "gu")
+/** As `SUBORDINATE`, before a thing: "don't remember | the dentist"; and a thing within: "merk dir den Zahnarzt nicht". */
+const THING = new RegExp(WORDS.thing, "u")
+const WITHIN = new RegExp(WORDS.within, "u")
+/** "Please", "my", "that": without them, "don't remember the port" may only leave out "I". */
+const WISH = new RegExp(WORDS.wish, "u")
+const END = /^[.!。…"”»)]*$/u
 
 /** What such a request is about; a rule of code may say "it". */
 const OBJECT = new RegExp(WORDS.object, "u")
@@ -53,6 +54,8 @@ interface Clause {
   rest: string
   said: string
   asks: boolean
+  /** Only if it names a thing, whether it may be a statement: "don't remember the port". */
+  isWeak?: boolean
 }
 
 /** Emphasis and tags, which may stand within a request: "please **do not** save this". */
@@ -87,20 +90,24 @@ function clausesIn(sentence: string, isLast: boolean): Clause[] {
   // "Remember: never log." is a rule; "Remember: don't save this" is a wish.
   const isRule = isPositive(/^[^:]{1,30}(?=:)/.exec(text)?.[0] ?? "")
   const clauses = [...text.matchAll(/((?:[\p{L}\p{N}\s'-]|(?<=[a-z])[.:](?=[a-z]))+)([^\p{L}\p{N}\s'-]*)/gu)]
-  const isAlone = clauses.every(([, clause = ""]) => isAboutMessage(clause))
-  return clauses.map(([, clause = "", mark = ""]) => {
+  const isRequest = clauses.some(([, clause = ""]) => isPositive(clause))
+  const isAbout = ([, clause = ""]: readonly string[]): boolean => isAboutMessage(clause)
+  const isAlone = clauses.every(isAbout)
+  return clauses.map(([, clause = "", mark = ""], at) => {
+    const kept = { rest: clause, said: clause }
     const announces = /^[:：]/u.test(mark)
     const [whole = "", ...parts] = partsOf(clause)
     const isPart = (part: string): boolean => asksIn(part, mark, announces || (isAlone && isLast))
+    const asks = parts.some(isPart)
     // "Remember that you must not save this: …"
-    if (isPositive(clause))
-      return {
-        rest: clause,
-        said: clause,
-        asks: announces && OBJECT.test(parts[1] ?? "") && parts.some(isPart),
-      }
-    if (isPart(whole) && (!isRule || OBJECT.test(clause))) return { rest: "", said: clause, asks: true }
-    return { rest: clause, said: clause, asks: parts.some(isPart) }
+    if (isPositive(clause)) return { ...kept, asks: announces && OBJECT.test(parts[1] ?? "") && asks }
+    if (isPart(whole) && (!isRule || OBJECT.test(clause))) return { ...kept, rest: "", asks: true }
+    // "When they log out, don't remember the cart" is a rule.
+    const isWeak = !WISH.test(text) && !OBJECT.test(text)
+    const isWish = !isRequest && (!isWeak || END.test(mark)) && clauses.slice(0, at).every(isAbout)
+    if (asks || !isWish || ![...clause.split(THING), clause.replace(WITHIN, "")].some(isPart))
+      return { ...kept, asks }
+    return { ...kept, asks: true, isWeak }
   })
 }
 
@@ -118,10 +125,9 @@ function asksIn(clause: string, mark: string, isEnd: boolean): boolean {
   const isForgetting = forget.test(clause) && (isEnd || said.test(clause))
   const isLabel = label.test(clause) && (/^$|:/u.test(mark) || /\S\s+\S/u.test(clause))
   const isPassing = passing.test(clause) && !/[?？]/u.test(mark)
-  const isSecret = secret.test(clause) || isLabel || isPassing
   const asks = isDenied
     ? verb.test(clause) && !erases && !forget.test(clause) && !stated.test(clause.trim())
-    : isErasing || isForgetting || isSecret
+    : isErasing || isForgetting || isLabel || isPassing || secret.test(clause)
   return (asks || unsaid.test(clause)) && isAboutMessage(clause)
 }
 
@@ -153,10 +159,7 @@ function isRefusal(clauses: readonly Clause[]): boolean {
 
 /** What a request not to remember is about. */
 export interface OptOut {
-  /**
-   * What its message says besides; empty if it is about the one before: "don't remember that, please". `undefined` if it
-   * takes nothing back: "use npm, just for this session".
-   */
+  /** What its message says besides; empty if it is about the one before, `undefined` if it takes nothing back: "just for this chat". */
   about: string | undefined
   /** It is about the next message. */
   next?: boolean
@@ -177,14 +180,14 @@ export function optOutIn(sentences: readonly Sentence[], isAnswer = false): OptO
     const head = isOffered ? clausesOf(text.replace(/[:：].*/su, "")) : []
     const asked = isRefusal(head) ? head : (says[at] ?? []).filter(({ asks }) => asks)
     const takesBack = isRequest && at === sentences.length - 1 && TAKES_BACK.test(plainText(text))
-    isRequest ||= asksToRemember(text)
+    isRequest ||= !asked.some(({ isWeak }) => isWeak !== undefined) && asksToRemember(text)
     isOffered ||= question && offers(text)
     return takesBack ? clausesOf(text) : asked
   })
   const isKept = ({ said }: Clause): boolean =>
     [secret, label, passing].some((form) => form.test(said)) && !negation.test(said) && !forget.test(said)
-  if (asking.every((one) => isRequest && isKept(one))) return undefined
-  if (asking.every(({ said }) => passing.test(said))) return { about: undefined }
+  if (asking.every((one) => isRequest && (one.isWeak || isKept(one)))) return undefined
+  if (asking.every(({ said, isWeak }) => isWeak || passing.test(said))) return { about: undefined }
   const start = says.findIndex((clauses) => clauses.some(({ asks }) => asks))
   const besides = sentences.flatMap(({ text, whole, question }, at) => {
     // "Don't save that. What's 2+2?"
@@ -193,8 +196,11 @@ export function optOutIn(sentences: readonly Sentence[], isAnswer = false): OptO
     if (text !== whole || /[:：]\s*$/u.test(text)) return `${bareText(whole)}:`
     return (says[at] ?? []).flatMap(({ rest }) => (isAboutMessage(rest) || saysNothing(rest) ? [] : rest))
   })
-  const texts = besides.map((rest) => rest.replace(all, " "))
-  const about = texts.join(" ").trim()
-  const isNext = about === "" && asking.some(({ said }) => next.test(said))
-  return isNext ? { about: undefined, next: true } : { about }
+  const about = besides
+    .map((rest) => rest.replace(all, " "))
+    .join(" ")
+    .trim()
+  if (about !== "") return { about }
+  if (asking.some(({ said }) => next.test(said))) return { about: undefined, next: true }
+  return { about: asking.every(({ isWeak }) => isWeak === false) ? undefined : about }
 }

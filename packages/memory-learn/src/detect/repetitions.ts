@@ -5,10 +5,7 @@ import { confidenceOf, LEAST } from "./detection.ts"
 /** A file of entries in sections, as `@caliban/memory-wundr` reads it. */
 export type SectionedEntries = { sections: readonly { entries: readonly { text: string }[] }[] }
 
-/**
- * The detections that say something new. Drops those that repeat an existing text or an earlier detection. Those that
- * contradict existing texts name them in `replaces`; items of one message never cancel each other. Idempotent.
- */
+/** The detections that say something new. Those that contradict existing texts, not their own message, name them in `replaces`. */
 export function deduplicate(
   detections: readonly DetectedMemory[],
   existing: readonly string[] | SectionedEntries,

@@ -121,10 +121,7 @@ function neededFor(one: JudgedSentence, isLone: boolean): number {
   return isLone && !one.evidence.has("question") ? LONE_SCORE : STORE_SCORE
 }
 
-/**
- * The first sentence of the entry that each sentence belongs to: one that depends on the sentence before joins it, as long
- * as they fit. Independent facts are entries of their own.
- */
+/** The first sentence of the entry of each one: a sentence that depends on the one before joins it, as long as they fit. */
 function startsOf(judged: readonly JudgedSentence[]): number[] {
   const isStated = (one: JudgedSentence): boolean =>
     !hasAny(one.evidence, "question", "retract") && !isBareRequest(one)
@@ -140,10 +137,7 @@ function startsOf(judged: readonly JudgedSentence[]): number[] {
   return starts
 }
 
-/**
- * The statements of one message that may be worth keeping, the clearest first. Without any, those of the message
- * before that "Remember that." is about.
- */
+/** The statements that may be worth keeping, the clearest first, or those of the message before that "Remember that." is about. */
 export function statementsIn(own: readonly JudgedSentence[], options: StatementOptions): Statement[] {
   const { before = [], requests } = options
   const joined = options.asked ? undefined : joinedWith(own, requests)

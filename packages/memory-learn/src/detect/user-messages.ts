@@ -1,5 +1,6 @@
 import { keywordsOf } from "@caliban/text"
 import type { ConversationTurn, DetectedMemory } from "../types.ts"
+import { isName } from "./choices.ts"
 import { isAboutTask } from "./cues/english-cues.ts"
 import { cleanStatement } from "./cues/fillers.ts"
 import { categoryOf, createDetection, scopeOf } from "./detection.ts"
@@ -33,10 +34,11 @@ export function remarksIn(own: readonly JudgedSentence[]): Statement[] {
   return own.slice(0, MAX_SENTENCES).flatMap((one): Statement[] => {
     const { evidence, folded, language, text: said, whole, words } = one
     const isTask = isAboutTask(folded)
-    // "Make it blue instead" is about the task, "don't know" says nothing.
+    // "Make it blue instead" is about the task, "don't know" says nothing, "use pnpm instead" does.
     const isSpecific = SPECIFIC.test(said)
-    const isGeneral = words > 3 && (!isTask || folded.includes(", not ") || isSpecific)
-    const isCorrection = evidence.has("correction") && isGeneral
+    const isNamed = !isTask || folded.includes(", not ") || isSpecific
+    const isCorrection =
+      evidence.has("correction") && isNamed && (words > 3 || isName(/^use (\S+)/i.exec(said)?.[1] ?? ""))
     const score = learnedScore(one, "keep")
     const isOrder = isTask || score < ORDER_SCORE
     if (hasAny(evidence, "question", "retract") || (!isCorrection && isOrder)) return []

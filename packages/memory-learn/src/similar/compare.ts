@@ -17,7 +17,7 @@ const IGNORED = new RegExp(WORDS.ignored, "u")
 export const CORRECTED_BY = " – "
 
 /** The words of a statement in order, with values such as `10:30` in one piece. */
-function tokensOf(text: string): Tokens {
+export function tokensOf(text: string): Tokens {
   return [...foldText(text).matchAll(TOKEN())]
     .flatMap(([token]) => (CJK.test(token) ? Array.from(segmentsOf(token), ({ text }) => text) : [token]))
     .filter((token) => !IGNORED.test(token))
@@ -36,10 +36,7 @@ const NAMED = lazily(() => {
 /** Words that say that something was not so before. */
 const CHANGE = /(?<!\p{L})(?:now|jetzt|maintenant|désormais|ahora|agora|adesso|nu|теперь)(?!\p{L})/iu
 
-/**
- * Values of one kind exclude each other: a number, a time or a version; a day or a month; a time zone; an address; where something
- * changed, "Fridays" and "Mondays", too.
- */
+/** Values of one kind exclude each other; where something changed, "Fridays" and "Mondays", too. */
 function kindOf(token: string, isChange: boolean): string | undefined {
   if (/[\p{L}\p{N}]\.\p{L}{2,}(?:[/:]|$)/u.test(token)) return "address"
   if (NAMED().has(token)) return "name"

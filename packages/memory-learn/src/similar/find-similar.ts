@@ -12,10 +12,7 @@ export type TopicSearch = Pick<MemorySearch, "search">
 /** How many are found, and how similar they are at least, from 0 to 1; the rest of a longer text is ignored. */
 const [LIMIT, LEAST, QUERY_MAX] = [3, 0.2, 400]
 
-/**
- * Up to three topics that may be about what a sentence is about, the most similar one first. None of a memory that cannot
- * be searched: that must not fail the turn.
- */
+/** Up to three similar topics, the most similar one first. A memory that cannot be searched has none: that must not fail the turn. */
 export async function findSimilar(search: TopicSearch, sentence: string): Promise<readonly SimilarTopic[]> {
   // Quotes and colons would be phrases and filters of the query.
   const query = sentence.slice(0, QUERY_MAX).replace(/["“”„«»:]/gu, " ")

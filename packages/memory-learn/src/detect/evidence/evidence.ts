@@ -94,10 +94,7 @@ function splitRetraction(sentence: Sentence, language: string): Sentence[] {
   return parts.map((part) => ({ ...sentence, text: part, whole: part }))
 }
 
-/**
- * A message of the user: its sentences, and the first of them with evidence and the language of the message, or that of the
- * conversation so far where the message is too short to tell.
- */
+/** The sentences of a message of the user, the first of them with evidence, and its language; the earlier one if it is too short. */
 export function analyzeMessage(content: string, previousLanguage?: string) {
   const sentences = sentencesOf(content)
   const language = languageOf(sentences.map(({ text }) => text).join(" "), previousLanguage)
