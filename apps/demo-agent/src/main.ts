@@ -6,9 +6,9 @@ import { buffer } from "node:stream/consumers"
 import { attempt, decodeStrict, plainLine } from "@caliban/text"
 import manifest from "../package.json" with { type: "json" }
 import { createAgent } from "./agent.ts"
-import { type Options, parseArguments } from "./arguments.ts"
+import { type Options, parseArguments, UsageError } from "./arguments.ts"
 import { openSession } from "./input/open-session.ts"
-import { homeOf, loadSettings } from "./input/settings.ts"
+import { homeOf } from "./input/settings.ts"
 import { chooseModel, compatible, type ModelChoice } from "./model/choose-model.ts"
 import { explainError } from "./model/explain-error.ts"
 import { findLocalServer } from "./model/local-servers.ts"
@@ -22,7 +22,6 @@ const isTerminal = stdin.isTTY === true && stdout.isTTY === true
 
 async function main(argv: readonly string[]): Promise<number> {
   const options = parseArguments(argv)
-  if (typeof options === "string") return usageError(options)
   const { print, json, timeout, help, version } = options
   if (help || version) {
     stdout.write(help ? HELP : `${manifest.version}\n`)
@@ -30,17 +29,12 @@ async function main(argv: readonly string[]): Promise<number> {
   }
   const cwd = attempt(() => resolve(options.cwd ?? "."))
   if (cwd === undefined)
-    return usageError("The current folder was deleted: change to another one, or give one with --cwd.")
+    throw new UsageError("The current folder was deleted: change to another one, or give one with --cwd.")
   if (statSync(cwd, { throwIfNoEntry: false })?.isDirectory() !== true)
-    return usageError(`--cwd: folder ${cwd} does not exist`)
+    throw new UsageError(`--cwd: folder ${cwd} does not exist`)
   const isConversation = print === undefined
   const given = chooseModel(options, env)
-  if (typeof given === "string") return usageError(given)
-  const settings = loadSettings(env)
-  const warnings = settings.warning === undefined ? [] : [settings.warning]
-  for (const line of warnings) note(line)
-  const session = await openSession(options, { cwd, env, settings: settings.value })
-  if (typeof session === "string") return usageError(session)
+  const session = await openSession(options, cwd, env)
   if (options["show-prompt"]) {
     for (const line of session.warnings) note(line)
     stdout.write(session.memoryText)
@@ -57,8 +51,8 @@ async function main(argv: readonly string[]): Promise<number> {
   }
   const bytes = print === "-" ? await buffer(stdin) : Buffer.from(print)
   const question = decodeStrict(bytes)?.trim()
-  if (!question) return usageError(`Standard input is ${question === "" ? "empty" : "not UTF-8"}`)
-  return printAnswer({ ...shown, modelLabel: label, question, json, warnings })
+  if (!question) throw new UsageError(`Standard input is ${question === "" ? "empty" : "not UTF-8"}`)
+  return printAnswer({ ...shown, modelLabel: label, question, json })
 }
 
 /** A model server on this computer, if there is one and the person wants it, in place of the offline model. */
@@ -68,19 +62,13 @@ async function offerLocalServer(given: ModelChoice, options: Options): Promise<M
   const server = await findLocalServer(env)
   if (server === undefined) return given
   const { name, baseUrl } = server
-  const lines = createInterface({ input: stdin, output: stdout })
-  const closed = new Promise<string>((done) => lines.once("close", () => done("n")))
-  const question = `${name} runs on this computer, with the model ${plainLine(server.model)}.\nUse it? Without it the demo answers by rules. [Y/n] `
-  const answer = await Promise.race([lines.question(question).catch(() => "n"), closed])
+  const prompt = `${name} runs on this computer, with the model ${plainLine(server.model)}.\nUse it? Without it the demo answers by rules. [Y/n] `
+  const lines = createInterface({ input: stdin, output: stdout, prompt })
+  lines.prompt()
+  const { value: answer = "n" } = await lines[Symbol.asyncIterator]().next()
   lines.close()
   if (!/^\s*(?:y(?:es)?)?\s*$/i.test(answer)) return given
-  const choice = compatible(baseUrl, server.model, env)
-  return typeof choice === "string" ? given : choice
-}
-
-function usageError(message: string): number {
-  note(`${message.replace(/[^?.]$/, "$&.")} See --help.`)
-  return 2
+  return compatible(baseUrl, server.model, env)
 }
 
 // The AI SDK would print hints for developers in the middle of the conversation.
@@ -96,6 +84,7 @@ try {
   const code = await main(process.argv.slice(2))
   process.exitCode = code || process.exitCode
 } catch (error) {
-  process.exitCode = 1
-  note(explainError(error))
+  const isUsage = error instanceof UsageError
+  process.exitCode = isUsage ? 2 : 1
+  note(isUsage ? `${error.message.replace(/[^?.]$/, "$&.")} See --help.` : explainError(error))
 }

@@ -43,7 +43,7 @@ const CASES: readonly (readonly [string, Answer, RegExp])[] = [
   [
     "sends a web page",
     send(200, "text/html; charset=utf-8", "<!doctype html><p>Welcome"),
-    /^HOST sent a web page instead of a model response: check the address; it usually ends in \/v1\.$/,
+    /^HOST did not stream a response, check the address, which usually ends in \/v1: it sent text\/html$/,
   ],
   ["sends a web page as plain text", send(200, "text/plain", "<!doctype html><p>Welcome"), EMPTY],
   ["sends nothing with status 200", send(200, "text/event-stream", ""), EMPTY],
@@ -58,12 +58,12 @@ const CASES: readonly (readonly [string, Answer, RegExp])[] = [
   [
     "reports an error with status 200",
     json(200, { error: { message: "loading" } }),
-    /^HOST did not stream a response: loading\.$/,
+    /^HOST did not stream a response, .*: loading$/,
   ],
   [
     "does not stream",
     json(200, { choices: [] }),
-    /^HOST did not stream a response: it sent one JSON value\.$/,
+    /^HOST did not stream a response, .*: it sent application\/json$/,
   ],
   [
     "refuses the key",
@@ -107,7 +107,6 @@ describe.each([anthropicMessages, openaiResponses, chatCompletions])(
       const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
       const { wish, env } = format.wish(`http://${host}`)
       const choice = chooseModel(wish, env)
-      if (typeof choice === "string") throw new Error(choice)
       const memory = createMemory({ cwd: workspace.project, system: { env: workspace.env } })
       const { model, apiKey } = choice
       const session = createAgent(await createMemorySession({ memory }), {

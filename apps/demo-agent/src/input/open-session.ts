@@ -1,28 +1,30 @@
 import { isAbsolute, resolve } from "node:path"
-import { createMemorySession, type MemorySession, type MemorySettings } from "@caliban/memory"
+import { createMemorySession, type MemorySession } from "@caliban/memory"
 import type { LayoutName } from "@caliban/memory/layouts"
 import { optionAsFlag, plainLine } from "@caliban/text"
-import { FLAGS, type Options } from "../arguments.ts"
-import { homeOf } from "./settings.ts"
+import { FLAGS, type Options, UsageError } from "../arguments.ts"
+import { homeOf, loadSettings } from "./settings.ts"
 
-/** A session with the memory that the command line names; a string says what is wrong with the options. */
+/** A session with the memory that the command line names. @throws UsageError */
 export async function openSession(
-  { bare, learn, layout = "caliban", mount, ...options }: Options,
-  { cwd, env, settings }: { cwd: string; env: NodeJS.ProcessEnv; settings: MemorySettings },
-): Promise<MemorySession | string> {
+  { bare, learn, layout = "caliban", mount = [], ...options }: Options,
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+): Promise<MemorySession> {
   const home = homeOf(env)
-  if (!isAbsolute(home)) return `HOME is not an absolute path: ${plainLine(home)}`
+  if (!isAbsolute(home)) throw new UsageError(`HOME is not an absolute path: ${plainLine(home)}`)
   const form = /^(?<name>[^=]+)=(?<folder>.+?)(?::(?<access>write|read))?$/s
   const mounts = mount.map((text) => {
     const { name, folder, access = "read" } = form.exec(text)?.groups ?? {}
     const directory = folder && resolve(cwd, folder.replace(/^~(?=\/)/, home))
     return name && directory ? { name, directory, access: access as "read" | "write" } : undefined
   })
-  if (mounts.includes(undefined)) return "--mount must be name=folder or name=folder:write"
+  if (mounts.includes(undefined)) throw new UsageError("--mount must be name=folder or name=folder:write")
+  const settings = loadSettings(env)
   try {
-    return await createMemorySession({
+    const session = await createMemorySession({
       cwd,
-      settings,
+      settings: settings.value,
       bare,
       readOnly: options["read-only"],
       layout: layout as LayoutName,
@@ -32,8 +34,8 @@ export async function openSession(
       slash: { env },
       system: { home, env },
     })
+    return Object.assign(session, { warnings: [...settings.warnings, ...session.warnings] })
   } catch (error) {
-    if (error instanceof TypeError) return optionAsFlag(error.message, FLAGS)
-    throw error
+    throw error instanceof TypeError ? new UsageError(optionAsFlag(error.message, FLAGS)) : error
   }
 }

@@ -22,6 +22,7 @@ describe("loadSettings", () => {
     await write(".config", '{"memory": {"cap_tokens_auto": 100}, "other": true}')
     expect(loadSettings({ HOME: home })).toEqual({
       value: { memory: { cap_tokens_auto: 100 }, other: true },
+      warnings: [],
     })
   })
 
@@ -35,13 +36,13 @@ describe("loadSettings", () => {
   })
 
   test("no file is no settings and no warning", () => {
-    expect(loadSettings({ HOME: home })).toEqual({ value: {} })
+    expect(loadSettings({ HOME: home })).toEqual({ value: {}, warnings: [] })
   })
 
   test.each(["{", "[]", "null", '{"memory": 3}', ""])("%j is one line of warning", async (text) => {
     await write(".config", text)
-    const { value, warning } = loadSettings({ HOME: home })
+    const { value, warnings } = loadSettings({ HOME: home })
     expect(value).toEqual({})
-    expect(warning).toMatch(/^[^\n]*settings\.json [^\n]*settings are ignored\.$/)
+    expect(warnings.join()).toMatch(/^[^\n]*settings\.json [^\n]*settings are ignored\.$/)
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { UsageError } from "../arguments.ts"
 import { chooseModel, PROVIDERS } from "./choose-model.ts"
 
 const [{ model: claude }, { model: gpt }] = PROVIDERS
@@ -30,7 +31,7 @@ describe("chooseModel", () => {
     ["anthropic/claude-x", {}, "ANTHROPIC_API_KEY"],
     ["mistral", {}, "--base-url"],
   ])("%s without its key returns an error that names it", (model, env, named) => {
-    expect(chooseModel({ model, offline: false }, env)).toEqual(expect.stringContaining(named))
+    expect(() => chooseModel({ model, offline: false }, env)).toThrow(named)
   })
 
   test.each([
@@ -45,8 +46,9 @@ describe("chooseModel", () => {
       ["OPENAI_API_KEY", {}],
       ["OPENAI_COMPATIBLE_API_KEY", { model: "m", "base-url": "http://localhost/v1" }],
     ] as const) {
-      const choice = chooseModel({ offline: false, ...options }, { [variable]: key })
-      expect(choice).toBe(`${variable} contains ${named}, which is not allowed in a key: copy the key again.`)
+      expect(() => chooseModel({ offline: false, ...options }, { [variable]: key })).toThrow(
+        `${variable} contains ${named}, which is not allowed in a key: copy the key again.`,
+      )
     }
   })
 
@@ -55,8 +57,11 @@ describe("chooseModel", () => {
     ["not a url", "must be an http or https URL"],
     ["https://ada:hunter2@example.com/v1", "must not contain a user name or password"],
   ])("the address %j is refused and not repeated", (address, problem) => {
-    expect(chooseModel({ offline: false }, { ...OPENAI, OPENAI_BASE_URL: address })).toBe(
-      `OPENAI_BASE_URL ${problem}`,
+    expect(() => chooseModel({ offline: false }, { ...OPENAI, OPENAI_BASE_URL: address })).toThrow(
+      new UsageError(`OPENAI_BASE_URL ${problem}`),
+    )
+    expect(() => chooseModel({ model: "m", "base-url": address }, {})).toThrow(
+      new UsageError(`--base-url ${problem}`),
     )
   })
 })

@@ -9,27 +9,28 @@ const CODES: Readonly<Record<string, number>> = { finished: 0, failed: 1, refuse
 export async function showTurn(
   events: AsyncIterable<TurnEvent>,
   show: (event: TurnEvent) => unknown,
-  output: NodeJS.WriteStream,
+  output?: NodeJS.WriteStream,
 ): Promise<number> {
-  const isShown = output.isTTY === true && process.env["TERM"] !== "dumb"
-  let [code, seconds, isRefused, mayWait] = [0, 0, false, true]
+  const isShown = output?.isTTY === true && process.env["TERM"] !== "dumb"
+  let [code, seconds, isRefused, mayWait] = [0, 0, false, isShown]
   const timer = setInterval(() => {
-    if (!isShown || !mayWait) return
+    if (!mayWait) return
     seconds += 1
-    output.write(`\r\u001b[K… waiting for the model, ${seconds} s`)
+    output?.write(`\r\u001b[K… waiting for the model, ${seconds} s`)
   }, 1_000)
   const stopWaiting = (): void => {
-    if (seconds > 0) output.write("\r\u001b[K")
+    if (seconds > 0) output?.write("\r\u001b[K")
     seconds = 0
   }
   try {
     for await (const event of events) {
       stopWaiting()
       code = CODES[(event.type === "finished" && event.ending) || event.type] ?? code
+      if (event.type === "command" && !event.ok) code = 1
       // A model may correct and repeat a refused call.
       if (event.type === "tool-error" && event.tool === "WriteMemoryTopic") isRefused = true
       if (event.type === "tool-result" && event.details?.kind === "written") isRefused = false
-      mayWait = show(event) !== false
+      mayWait = show(event) !== false && isShown
       timer.refresh()
     }
   } finally {
@@ -46,8 +47,8 @@ export function createTextView(
 ) {
   let atLineStart = true
   return (event: TurnEvent): boolean => {
-    if (event.type === "text") {
-      write(plainText(event.text))
+    if (event.type === "text" || event.type === "command") {
+      write(event.type === "text" ? plainText(event.text) : event.text)
       atLineStart = event.text.endsWith("\n")
       return atLineStart
     }
