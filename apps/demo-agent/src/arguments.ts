@@ -1,79 +1,81 @@
-import { parseArgs } from "node:util"
-import { flagError } from "@caliban/text"
+import { plainLine } from "@caliban/text"
+import { Command, InvalidArgumentError } from "@commander-js/extra-typings"
+import manifest from "../package.json" with { type: "json" }
 
-/** Each option; `text` and `value`, the name of what it takes, are for the help. */
-export const OPTIONS = {
-  model: { type: "string", short: "m", value: "name", text: "claude-…, gpt-…, provider/name, or offline" },
-  "base-url": { type: "string", value: "url", text: "any OpenAI-compatible server (Ollama, vLLM)" },
-  offline: { type: "boolean", default: false, text: "use the offline model: rules, no language model" },
-  "no-detect": { type: "boolean", default: false, text: "do not look for a model server on this computer" },
-  cwd: { type: "string", value: "folder", text: "project folder" },
-  layout: { type: "string", value: "name", text: "claude-code, agents-memory, openclaw or wundr" },
-  mount: { type: "string", multiple: true, value: "name=folder", text: "another memory; :write to edit it" },
-  "no-user-memory": { type: "boolean", default: false, text: "without your own memory of all projects" },
-  bare: { type: "boolean", default: false, text: "without auto memory" },
-  "read-only": { type: "boolean", default: false, text: "do not change memory" },
-  "show-prompt": { type: "boolean", default: false, text: "print the memory prefix of the system prompt" },
-  learn: { type: "boolean", default: false, text: "notice what is worth remembering" },
-  print: { type: "string", short: "p", value: "text", text: "print one answer; - reads standard input" },
-  json: { type: "boolean", default: false, text: "with --print: print events, one JSON object per line" },
-  timeout: { type: "string", value: "seconds", text: "how long to wait for a silent server; default: 120" },
-  verbose: { type: "boolean", default: false, text: "show every tool call and where memories are stored" },
-  help: { type: "boolean", short: "h", default: false, text: "print this help" },
-  version: { type: "boolean", short: "v", default: false, text: "print the version" },
-} as const
+const EXIT_CODES = `
+Without ANTHROPIC_API_KEY and OPENAI_API_KEY in the environment rules answer.
 
-export const FLAGS: readonly string[] = Object.keys(OPTIONS)
+Exit code
+  0 success · 1 the turn or command failed, or a memory was refused
+  2 invalid usage · 3 nothing was changed, because it is not clear which topic
+  is meant · 130 stopped by Ctrl-C`
 
-/** What the command line asks for, by the names of its options. */
-export type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>["values"]
+export const cli = new Command("caliban-demo")
+  .description("An agent with a memory: starts a conversation, or answers once with --print.")
+  .option("-m, --model <name>", "claude-…, gpt-…, provider/name, or offline", givenText)
+  .option("--base-url <url>", "any OpenAI-compatible server (Ollama, llama.cpp, vLLM)", givenText)
+  .option("--offline", "use the offline model: rules, no language model")
+  .option("--no-detect", "do not look for a model server on this computer")
+  .option("--cwd <folder>", "project folder", givenText)
+  .option("--layout <name>", "of another product: claude-code, agents-memory, openclaw, wundr", givenText)
+  .option("--mount <name=folder...>", "also show this memory, read-only; name=folder:write to write to it")
+  .option("--no-user-memory", "without your own memory, which every project shows")
+  .option("--bare", "without auto memory")
+  .option("--read-only", "do not change memory")
+  .option("--show-prompt", "print the memory prefix of the system prompt")
+  .option("--learn", "notice what is worth remembering")
+  .option("-p, --print <text>", "print one answer and exit; - reads standard input", givenText)
+  .option("--json", "with --print: print events, one JSON object per line")
+  .option("--timeout <seconds>", "how long to wait for a silent server; default: 120", givenSeconds)
+  .option("--verbose", "show every tool call and where memories are stored")
+  .helpOption("-h, --help", "print this help")
+  .version(manifest.version, "-v, --version", "print the version")
+  .addHelpText("after", EXIT_CODES)
+  .configureOutput({ outputError: (text, write) => write(`${oneSentence(text)} See --help.\n`) })
+  .exitOverride()
 
-/** What a person asked for is wrong. */
-export class UsageError extends Error {}
+export const FLAGS: readonly string[] = cli.options.map((option) => option.name())
 
-/** The options of a command line. Pure: reads no environment and touches no file. @throws UsageError */
+/** What the command line asks for. */
+export type Options = ReturnType<typeof cli.opts>
+
+const oneSentence = (text: string): string =>
+  plainLine(text.trim().replace(/^error: /, "")).replace(/[^?.)]$/, "$&.")
+
+function givenText(text: string): string {
+  if (text.trim() === "" || FLAGS.some((flag) => text === `--${flag}`))
+    throw new InvalidArgumentError("It requires a value.")
+  return text
+}
+
+function givenSeconds(text: string): number {
+  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text)
+  throw new InvalidArgumentError("It is a whole number of seconds, at most 99999.")
+}
+
+/** The options of a command line. Prints the help or the version if it asks for one. @throws CommanderError */
 export function parseArguments(argv: readonly string[]): Options {
-  try {
-    const options = parseArgs({ args: [...argv], options: OPTIONS }).values
-    const problem = problemOf(options)
-    if (problem === undefined || options.help || options.version) return options
-    throw new Error(problem)
-  } catch (error) {
-    const isDash = error instanceof Error && error.message.includes("argument is ambiguous")
-    const dash = "A value that starts with a dash follows an equals sign, such as --print='- one'"
-    throw new UsageError(isDash ? dash : flagError(error, FLAGS))
-  }
+  const options = cli.parse(argv, { from: "user" }).opts()
+  const { model, baseUrl, offline, print, json, showPrompt } = options
+  if (json && print === undefined) cli.error("--json requires --print")
+  if (showPrompt && print !== undefined) cli.error("--print cannot be used with --show-prompt")
+  if (offline && (baseUrl ?? model) !== undefined)
+    cli.error("--offline cannot be used with --model or --base-url")
+  if (baseUrl !== undefined && model === undefined)
+    cli.error("--base-url requires --model, for example --model llama3.2")
+  return options
 }
-
-function problemOf(options: Options): string | undefined {
-  const { model, print, json, offline, timeout, "base-url": baseUrl, "show-prompt": showPrompt } = options
-  const [empty] =
-    Object.entries(options).find(([, value]) => typeof value === "string" && !value.trim()) ?? []
-  const isOnline = baseUrl !== undefined || (model !== undefined && model !== "offline")
-  const isTime = timeout === undefined || /^[1-9]\d{0,4}$/.test(timeout)
-  const problems: readonly (readonly [isWrong: boolean, problem: string])[] = [
-    [empty !== undefined, `--${empty} requires a value`],
-    [json && print === undefined, "--json requires --print"],
-    [print !== undefined && showPrompt, "--print cannot be used with --show-prompt"],
-    [offline && isOnline, "--offline cannot be used with --model or --base-url"],
-    [
-      baseUrl !== undefined && model === undefined,
-      "--base-url requires --model, for example --model llama3.2",
-    ],
-    [!isTime, "--timeout must be a whole number of seconds, at most 99999"],
-  ]
-  return problems.find(([isWrong]) => isWrong)?.[1]
-}
-
 /** The command line that gives a message to `--print`. */
-export type Command = (message: string) => string
+export type PrintCommand = (message: string) => string
 
 /** Command lines with the same options; the program may have no name of its own. */
-export function commandOf(options: Partial<Options>, env: NodeJS.ProcessEnv): Command {
+export function commandOf(options: Partial<Options>, env: NodeJS.ProcessEnv): PrintCommand {
   const word = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
-  const words = Object.entries({ ...options, print: "", json: false }).flatMap(([name, value]) => {
-    const given = [value].flat().filter(Boolean)
-    return given.map((one) => (one === true ? `--${name}` : `--${name}=${word(String(one))}`))
+  const given: Readonly<Record<string, unknown>> = { ...options, print: undefined, json: undefined }
+  const words = cli.options.flatMap((option) => {
+    const values = [given[option.attributeName()]].flat()
+    const set = values.filter((one) => one !== undefined && one !== option.negate)
+    return set.map((one) => `${option.long}${typeof one === "boolean" ? "" : `=${word(String(one))}`}`)
   })
   const program = env["npm_lifecycle_event"] === "demo" ? "npm run demo --" : "caliban-demo"
   return (message) => [program, ...words, "--print", word(message)].join(" ")

@@ -4,16 +4,15 @@ import { resolve } from "node:path"
 import { createInterface } from "node:readline/promises"
 import { buffer } from "node:stream/consumers"
 import { attempt, decodeStrict, plainLine } from "@caliban/text"
-import manifest from "../package.json" with { type: "json" }
+import { CommanderError } from "commander"
 import { createAgent } from "./agent.ts"
-import { type Options, parseArguments, UsageError } from "./arguments.ts"
+import { cli, type Options, parseArguments } from "./arguments.ts"
 import { openSession } from "./input/open-session.ts"
 import { homeOf } from "./input/settings.ts"
 import { chooseModel, compatible, type ModelChoice } from "./model/choose-model.ts"
 import { explainError } from "./model/explain-error.ts"
 import { findLocalServer } from "./model/local-servers.ts"
 import { renderBanner } from "./output/banner.ts"
-import { HELP } from "./output/help.ts"
 import { note, printAnswer } from "./output/print-mode.ts"
 import { converse } from "./terminal/converse.ts"
 
@@ -22,43 +21,39 @@ const isTerminal = stdin.isTTY === true && stdout.isTTY === true
 
 async function main(argv: readonly string[]): Promise<number> {
   const options = parseArguments(argv)
-  const { print, json, timeout, help, version } = options
-  if (help || version) {
-    stdout.write(help ? HELP : `${manifest.version}\n`)
-    return 0
-  }
+  const { print, json = false, timeout, verbose = false } = options
   const cwd = attempt(() => resolve(options.cwd ?? "."))
   if (cwd === undefined)
-    throw new UsageError("The current folder was deleted: change to another one, or give one with --cwd.")
+    return cli.error("The current folder was deleted: change to another one, or give one with --cwd.")
   if (statSync(cwd, { throwIfNoEntry: false })?.isDirectory() !== true)
-    throw new UsageError(`--cwd: folder ${cwd} does not exist`)
+    return cli.error(`--cwd: folder ${cwd} does not exist`)
   const isConversation = print === undefined
   const given = chooseModel(options, env)
   const session = await openSession(options, cwd, env)
-  if (options["show-prompt"]) {
+  if (options.showPrompt) {
     for (const line of session.warnings) note(line)
     stdout.write(session.memoryText)
     return 0
   }
   const { model, apiKey, label, offline } = isConversation ? await offerLocalServer(given, options) : given
-  const silenceMs = timeout ? Number(timeout) * 1_000 : undefined
+  const silenceMs = timeout && timeout * 1_000
   const agent = createAgent(session, { model, apiKey, silenceMs })
   const home = homeOf(env)
-  const shown = { agent, home, verbose: options.verbose, tellsChanges: offline }
+  const shown = { agent, home, verbose, tellsChanges: offline }
   if (isConversation) {
     const banner = await renderBanner(session, label, home)
     return converse({ ...shown, banner, input: stdin, output: stdout })
   }
   const bytes = print === "-" ? await buffer(stdin) : Buffer.from(print)
   const question = decodeStrict(bytes)?.trim()
-  if (!question) throw new UsageError(`Standard input is ${question === "" ? "empty" : "not UTF-8"}`)
+  if (!question) return cli.error(`Standard input is ${question === "" ? "empty" : "not UTF-8"}`)
   return printAnswer({ ...shown, modelLabel: label, question, json })
 }
 
 /** A model server on this computer, if there is one and the person wants it, in place of the offline model. */
 async function offerLocalServer(given: ModelChoice, options: Options): Promise<ModelChoice> {
-  const { offline, model, "no-detect": noDetect } = options
-  if (!given.offline || offline || model !== undefined || noDetect || !isTerminal || env["CI"]) return given
+  const { offline, model, detect } = options
+  if (!given.offline || offline || model !== undefined || !detect || !isTerminal || env["CI"]) return given
   const server = await findLocalServer(env)
   if (server === undefined) return given
   const { name, baseUrl } = server
@@ -84,7 +79,10 @@ try {
   const code = await main(process.argv.slice(2))
   process.exitCode = code || process.exitCode
 } catch (error) {
-  const isUsage = error instanceof UsageError
-  process.exitCode = isUsage ? 2 : 1
-  note(isUsage ? `${error.message.replace(/[^?.]$/, "$&.")} See --help.` : explainError(error))
+  // What is wrong with the options was said.
+  if (error instanceof CommanderError) process.exitCode = error.exitCode && 2
+  else {
+    process.exitCode = 1
+    note(explainError(error))
+  }
 }

@@ -1,14 +1,14 @@
 import { createMemory, createMemorySession } from "@caliban/memory"
 import { afterEach, beforeEach } from "vitest"
 import { createAgent } from "../src/agent.ts"
-import type { Command } from "../src/arguments.ts"
+import type { PrintCommand } from "../src/arguments.ts"
 import { createOfflineModel } from "../src/offline/offline-model.ts"
 import { createWorkspace, type Workspace } from "./workspace.ts"
 
 export type Converse = (...messages: readonly string[]) => Promise<{ answer: string; facts: string[] }>
 
 /** For the tests of a file: the last answer in a conversation, and what the memory has after it. `command`: as with `--print`. */
-export function withOfflineModel(command?: Command): Converse {
+export function withOfflineModel(command?: PrintCommand): Converse {
   let workspace: Workspace
   beforeEach(async () => {
     workspace = await createWorkspace()

@@ -2,40 +2,48 @@ import { isAbsolute, resolve } from "node:path"
 import { createMemorySession, type MemorySession } from "@caliban/memory"
 import type { LayoutName } from "@caliban/memory/layouts"
 import { optionAsFlag, plainLine } from "@caliban/text"
-import { FLAGS, type Options, UsageError } from "../arguments.ts"
+import { cli, FLAGS, type Options } from "../arguments.ts"
 import { homeOf, loadSettings } from "./settings.ts"
 
-/** A session with the memory that the command line names. @throws UsageError */
+/** A session with the memory that the command line names. @throws CommanderError */
 export async function openSession(
   { bare, learn, layout = "caliban", mount = [], ...options }: Options,
   cwd: string,
   env: NodeJS.ProcessEnv,
 ): Promise<MemorySession> {
   const home = homeOf(env)
-  if (!isAbsolute(home)) throw new UsageError(`HOME is not an absolute path: ${plainLine(home)}`)
+  if (!isAbsolute(home)) return cli.error(`HOME is not an absolute path: ${plainLine(home)}`)
   const form = /^(?<name>[^=]+)=(?<folder>.+?)(?::(?<access>write|read))?$/s
   const mounts = mount.map((text) => {
-    const { name, folder, access = "read" } = form.exec(text)?.groups ?? {}
-    const directory = folder && resolve(cwd, folder.replace(/^~(?=\/)/, home))
-    return name && directory ? { name, directory, access: access as "read" | "write" } : undefined
+    const {
+      name = "",
+      folder = "",
+      access = "read",
+    } = form.exec(text)?.groups ?? cli.error("--mount must be name=folder or name=folder:write")
+    return {
+      name,
+      directory: resolve(cwd, folder.replace(/^~(?=\/)/, home)),
+      access: access as "read" | "write",
+    }
   })
-  if (mounts.includes(undefined)) throw new UsageError("--mount must be name=folder or name=folder:write")
-  const settings = loadSettings(env)
+  const warnings: string[] = []
+  const settings = loadSettings(env, warnings)
   try {
     const session = await createMemorySession({
       cwd,
-      settings: settings.value,
+      settings,
       bare,
-      readOnly: options["read-only"],
+      readOnly: options.readOnly,
       layout: layout as LayoutName,
-      mounts: mounts.filter((one) => one !== undefined),
-      userMemory: !options["no-user-memory"],
+      mounts,
+      userMemory: options.userMemory,
       learn,
       slash: { env },
       system: { home, env },
     })
-    return Object.assign(session, { warnings: [...settings.warnings, ...session.warnings] })
+    return Object.assign(session, { warnings: [...warnings, ...session.warnings] })
   } catch (error) {
-    throw error instanceof TypeError ? new UsageError(optionAsFlag(error.message, FLAGS)) : error
+    if (error instanceof TypeError) cli.error(optionAsFlag(error.message, FLAGS))
+    throw error
   }
 }

@@ -7,26 +7,23 @@ import type { MemorySettings } from "@caliban/memory"
 export const homeOf = (env: NodeJS.ProcessEnv): string =>
   env["HOME"] || env["USERPROFILE"] || homedir() || userInfo().homedir
 
-/** Reads `$XDG_CONFIG_HOME/caliban/settings.json`. A missing file means no settings; a malformed file is a warning of one line. */
-export function loadSettings(env: NodeJS.ProcessEnv): { value: MemorySettings; warnings: string[] } {
+/** Reads `$XDG_CONFIG_HOME/caliban/settings.json`. A missing file means no settings; a malformed file adds a warning of one line. */
+export function loadSettings(env: NodeJS.ProcessEnv, warnings: string[]): MemorySettings {
   const given = env["XDG_CONFIG_HOME"] ?? ""
   const folder = isAbsolute(given) ? given : join(homeOf(env), ".config")
   const path = join(folder, "caliban", "settings.json")
-  const ignored = (problem: string) => ({
-    value: {},
-    warnings: [`${path} ${problem}; settings are ignored.`],
-  })
+  const ignore = (problem: string): MemorySettings => {
+    warnings.push(`${path} ${problem}; settings are ignored.`)
+    return {}
+  }
   try {
     const value: unknown = JSON.parse(readFileSync(path, "utf8").replace(/^\uFEFF/, ""))
     const isRight = isRecord(value) && (value["memory"] === undefined || isRecord(value["memory"]))
-    if (isRight) return { value: value as MemorySettings, warnings: [] }
-    return ignored(`must contain a JSON object whose "memory" is an object`)
+    return isRight ? value : ignore(`must contain a JSON object whose "memory" is an object`)
   } catch (error) {
-    if (error instanceof SyntaxError) return ignored("is not valid JSON")
+    if (error instanceof SyntaxError) return ignore("is not valid JSON")
     const { code = String(error) } = error as NodeJS.ErrnoException
-    return /^(?:ENOENT|ENOTDIR)$/.test(code)
-      ? { value: {}, warnings: [] }
-      : ignored(`could not be read (${code})`)
+    return /^(?:ENOENT|ENOTDIR)$/.test(code) ? {} : ignore(`could not be read (${code})`)
   }
 }
 

@@ -2,7 +2,7 @@ import { createAnthropic } from "@ai-sdk/anthropic"
 import { createOpenAI } from "@ai-sdk/openai"
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible"
 import type { LanguageModelV3 } from "@ai-sdk/provider"
-import { commandOf, type Options, UsageError } from "../arguments.ts"
+import { cli, commandOf, type Options } from "../arguments.ts"
 import { createOfflineModel } from "../offline/offline-model.ts"
 import { checkAddress, checkKey } from "./endpoint.ts"
 import { fetchFromModel } from "./server-fetch.ts"
@@ -28,9 +28,9 @@ interface Server {
   create: (settings: object) => (name: string) => LanguageModelV3
 }
 
-/** The given endpoint, else the provider of the model's name, else that of a key, else the offline model. @throws UsageError */
+/** The given endpoint, else the provider of the model's name, else that of a key, else the offline model. @throws CommanderError */
 export function chooseModel(options: Partial<Options>, env: NodeJS.ProcessEnv): ModelChoice {
-  const { model, offline, print, "base-url": baseUrl } = options
+  const { model, offline, print, baseUrl } = options
   const isOffline = offline || model === "offline"
   if (!isOffline && baseUrl !== undefined) return compatible(baseUrl, model ?? "", env)
   const [, prefix, name = model] = /^(anthropic|openai)\/(.+)$/.exec(model ?? "") ?? []
@@ -42,7 +42,7 @@ export function chooseModel(options: Partial<Options>, env: NodeJS.ProcessEnv): 
   const command = print === undefined ? undefined : commandOf(options, env)
   if (isOffline || name === undefined)
     return { model: createOfflineModel(command), label: OFFLINE, offline: true }
-  throw new UsageError(
+  return cli.error(
     `No API key for model ${name}: set ANTHROPIC_API_KEY or OPENAI_API_KEY, specify a server with --base-url, or omit --model.`,
   )
 }
@@ -57,7 +57,7 @@ export function compatible(baseURL: string, name: string, env: NodeJS.ProcessEnv
 function fromServer({ id, create }: Server, name: string, env: NodeJS.ProcessEnv, given?: string) {
   const [keyName, addressName] = [`${id.toUpperCase()}_API_KEY`, `${id.toUpperCase()}_BASE_URL`]
   const [apiKey, address] = [variable(env, keyName), given ?? variable(env, addressName)]
-  if (!apiKey && !given) throw new UsageError(`Model ${name} requires ${keyName} in the environment.`)
+  if (!apiKey && !given) return cli.error(`Model ${name} requires ${keyName} in the environment.`)
   if (apiKey) checkKey(keyName, apiKey)
   if (address) checkAddress(given ? "--base-url" : addressName, address)
   // Anthropic's own SDK expects the address without `/v1`, the AI SDK with it. Both are accepted.

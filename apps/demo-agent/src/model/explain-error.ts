@@ -63,13 +63,10 @@ const STATUS: Readonly<Record<number, string>> = {
 }
 
 function explainNetwork(error: unknown): string | undefined {
-  for (let cause: unknown = error, depth = 0; depth < 8 && cause instanceof Error; depth += 1) {
-    const code = "code" in cause ? String(cause.code) : cause.name
-    const [, sentence] = NETWORK.find(([codes]) => codes.test(code)) ?? []
-    if (sentence !== undefined) return sentence
-    cause = cause instanceof AggregateError ? cause.errors[0] : cause.cause
-  }
-  return undefined
+  if (!(error instanceof Error)) return undefined
+  const { code = error.name }: NodeJS.ErrnoException = error
+  const cause = error instanceof AggregateError ? error.errors[0] : error.cause
+  return NETWORK.find(([codes]) => codes.test(code))?.[1] ?? explainNetwork(cause)
 }
 
 const NETWORK: readonly (readonly [codes: RegExp, sentence: string])[] = [

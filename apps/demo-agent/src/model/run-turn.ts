@@ -1,4 +1,4 @@
-import type { LanguageModelV3 } from "@ai-sdk/provider"
+import { getErrorMessage, type LanguageModelV3 } from "@ai-sdk/provider"
 import type { AiSdkMemoryTool, AiSdkMemoryToolOutput } from "@caliban/memory-tools/ai-sdk"
 import { countOf } from "@caliban/text"
 import { type ModelMessage, stepCountIs, streamText, type TextStreamPart } from "ai"
@@ -88,14 +88,13 @@ export async function* runTurn(turn: Turn): AsyncGenerator<TurnEvent, ModelMessa
 
 /** The event for a part of the stream; `undefined` for parts that are not shown. */
 function toEvent(part: Part): TurnEvent | undefined {
-  if (part.type === "text-delta") return part.text === "" ? undefined : { type: "text", text: part.text }
-  if (part.type !== "tool-call" && part.type !== "tool-result" && part.type !== "tool-error") return undefined
-  const { toolCallId: id, toolName: tool } = part
-  if (part.type === "tool-call") return { type: "tool-call", id, tool, input: part.input }
-  if (part.type === "tool-result")
-    return { type: "tool-result", id, tool, ...(part.output as AiSdkMemoryToolOutput) }
-  const message = part.error instanceof Error ? part.error.message : String(part.error)
-  return { type: "tool-error", id, tool, message }
+  if (part.type === "text-delta" && part.text !== "") return { type: "text", text: part.text }
+  if (!("toolCallId" in part)) return undefined
+  const call = { id: part.toolCallId, tool: part.toolName }
+  if (part.type === "tool-call") return { ...call, type: part.type, input: part.input }
+  if (part.type === "tool-error") return { ...call, type: part.type, message: getErrorMessage(part.error) }
+  if (part.type !== "tool-result") return undefined
+  return { ...call, type: part.type, ...(part.output as AiSdkMemoryToolOutput) }
 }
 
 const FAILURES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util"
 import type { LanguageModelV3CallOptions, LanguageModelV3Message } from "@ai-sdk/provider"
-import type { Command } from "../arguments.ts"
+import type { PrintCommand } from "../arguments.ts"
 
 export interface ToolCall {
   toolCallId: string
@@ -20,7 +20,7 @@ export class PendingCall extends Error {
 export class Refusal extends Error {}
 
 /** Reads a request to a language model. `command`: see `createOfflineModel`. */
-export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOptions, command?: Command) {
+export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOptions, command?: PrintCommand) {
   const system = prompt.flatMap(({ role, content }) => (role === "system" ? [content] : [])).join("\n")
   const last = prompt.findLastIndex(isUser)
   const texts = prompt.map((one) => stripVTControlCharacters(textOf(one)))

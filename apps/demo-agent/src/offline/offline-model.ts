@@ -1,6 +1,6 @@
 import type { LanguageModelV3, LanguageModelV3Content } from "@ai-sdk/provider"
 import { simulateStreamingMiddleware, wrapLanguageModel } from "ai"
-import type { Command } from "../arguments.ts"
+import type { PrintCommand } from "../arguments.ts"
 import { readConversation } from "./conversation.ts"
 import { nextStep } from "./plan.ts"
 
@@ -9,7 +9,7 @@ const none = { total: undefined, noCache: undefined, cacheRead: undefined, cache
 const USAGE = { inputTokens: none, outputTokens: { ...none, text: undefined, reasoning: undefined } }
 
 /** Rules instead of a language model, without a key or network. `command`: for a single answer, how to give the next message. */
-export function createOfflineModel(command?: Command): LanguageModelV3 {
+export function createOfflineModel(command?: PrintCommand): LanguageModelV3 {
   const model: LanguageModelV3 = {
     specificationVersion: "v3",
     provider: "caliban.offline",
