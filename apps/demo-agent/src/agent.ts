@@ -5,13 +5,12 @@ import type { Line } from "./input/read-line.ts"
 import { runTurn, type Turn } from "./model/run-turn.ts"
 import type { TurnEvent } from "./turn-event.ts"
 
-export type AgentOptions = Pick<Turn, "model" | "maxRetries" | "silenceMs" | "apiKey">
 /** A conversation of a model with a memory. Do not overlap turns and commands. */
 export type Agent = ReturnType<typeof createAgent>
 
 const BASE_PROMPT = `You are a helpful assistant in a terminal. Answer briefly, in plain text. Your only tools are the memory tools: you cannot read project files or run commands.`
 
-export function createAgent(session: MemorySession, options: AgentOptions) {
+export function createAgent(session: MemorySession, options: Pick<Turn, "model" | "silenceMs" | "apiKey">) {
   const tools = aiSdkTools(session.tools)
   const history: ModelMessage[] = []
   return {

@@ -112,7 +112,6 @@ describe.each([anthropicMessages, openaiResponses, chatCompletions])(
       const session = createAgent(await createMemorySession({ memory }), {
         model,
         apiKey,
-        maxRetries: 0,
         silenceMs: SILENCE_MS,
       })
       const events: TurnEvent[] = []

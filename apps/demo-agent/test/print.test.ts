@@ -168,6 +168,6 @@ test("malformed settings are a warning on standard error and in --json", async (
   await mkdir(join(workspace.home, ".config", "caliban"), { recursive: true })
   await writeFile(join(workspace.home, ".config", "caliban", "settings.json"), "{")
   const { stdout, stderr } = await run(["--json", "--print", "hello"])
-  expect(stderr).toContain("is not valid JSON")
+  expect(stderr).toContain("is not a JSON object")
   expect(JSON.parse(stdout.split("\n")[0] ?? "")).toMatchObject({ warnings: [stderr.trim()] })
 })

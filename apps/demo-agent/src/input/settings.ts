@@ -12,19 +12,17 @@ export function loadSettings(env: NodeJS.ProcessEnv, warnings: string[]): Memory
   const given = env["XDG_CONFIG_HOME"] ?? ""
   const folder = isAbsolute(given) ? given : join(homeOf(env), ".config")
   const path = join(folder, "caliban", "settings.json")
-  const ignore = (problem: string): MemorySettings => {
-    warnings.push(`${path} ${problem}; settings are ignored.`)
-    return {}
-  }
+  let problem = `is not a JSON object whose "memory" is an object`
   try {
     const value: unknown = JSON.parse(readFileSync(path, "utf8").replace(/^\uFEFF/, ""))
-    const isRight = isRecord(value) && (value["memory"] === undefined || isRecord(value["memory"]))
-    return isRight ? value : ignore(`must contain a JSON object whose "memory" is an object`)
+    if (isRecord(value) && (value["memory"] === undefined || isRecord(value["memory"]))) return value
   } catch (error) {
-    if (error instanceof SyntaxError) return ignore("is not valid JSON")
-    const { code = String(error) } = error as NodeJS.ErrnoException
-    return /^(?:ENOENT|ENOTDIR)$/.test(code) ? {} : ignore(`could not be read (${code})`)
+    const { code = String(error) }: NodeJS.ErrnoException = error as Error
+    if (/^(?:ENOENT|ENOTDIR)$/.test(code)) return {}
+    if (!(error instanceof SyntaxError)) problem = `could not be read (${code})`
   }
+  warnings.push(`${path} ${problem}; settings are ignored.`)
+  return {}
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

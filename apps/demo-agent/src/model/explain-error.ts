@@ -22,8 +22,7 @@ export function explainError(error: unknown, key?: string): string {
   const host = call && URL.canParse(call.url) ? new URL(call.url).host : "The model's server"
   const problem = explainNetwork(origin) ?? (call && explainStatus(call))
   if (problem?.endsWith(".")) return `${host} ${problem}`
-  const said =
-    messageOf(call?.responseBody ?? "") ?? messageOf(cause) ?? JSON.stringify(cause) ?? String(cause)
+  const said = messageOf(call?.responseBody ?? "") ?? messageOf(cause) ?? `${JSON.stringify(cause)}`
   const line = plainLine(oneLine(key === undefined ? said : said.replaceAll(key, "[key]")))
   const shown = cutText(line.replaceAll(/\b(?:sk|pk)-[\w*-]{6,}/g, "[key]"), MESSAGE_MAX)
   return `${problem === undefined ? "Request failed" : `${host} ${problem}`}: ${shown}`
@@ -74,7 +73,6 @@ const NETWORK: readonly (readonly [codes: RegExp, sentence: string])[] = [
   [/^(?:ECONNRESET|UND_ERR_SOCKET|EPIPE)$/, "closed the connection: try again."],
   [/^(?:ENOTFOUND|EAI_AGAIN)$/, "was not found: check the address and the network."],
   [/^(?:ENETUNREACH|EHOSTUNREACH)$/, "cannot be reached: check the network."],
-  [/^(?:ETIMEDOUT|UND_ERR_(?:CONNECT|HEADERS)_TIMEOUT|TimeoutError)$/, "timed out: try again."],
-  [/^UND_ERR_BODY_TIMEOUT$/, "stopped responding: try again."],
+  [/^(?:ETIMEDOUT|UND_ERR_(?:CONNECT|HEADERS|BODY)_TIMEOUT|TimeoutError)$/, "timed out: try again."],
   [/CERT|_SIGNATURE$/, "has a certificate that has expired or cannot be verified."],
 ]

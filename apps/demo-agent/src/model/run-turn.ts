@@ -12,8 +12,6 @@ export interface Turn {
   /** The conversation, with the user's new message last. */
   messages: ModelMessage[]
   signal: AbortSignal
-  /** Retries after a failed request. Default: 1. */
-  maxRetries?: number
   /** A server that is silent for this long has failed. Default: two minutes. */
   silenceMs?: number | undefined
   /** The key in use; messages do not repeat it. */
@@ -46,9 +44,9 @@ export async function* runTurn(turn: Turn): AsyncGenerator<TurnEvent, ModelMessa
   let finished: ModelMessage[] = []
   let [steps, spoken, hasOutput] = [0, "", false]
   const { fullStream } = streamText<Tools>({
+    ...asked,
     // The wait before a second request is no silence of the server.
     maxRetries: silenceMs < 10_000 ? 0 : 1,
-    ...asked,
     system: { role: "system", content: system, providerOptions: CACHED },
     stopWhen: stepCountIs(asked.model.provider === "caliban.offline" ? OFFLINE_STEPS_MAX : STEPS_MAX),
     abortSignal: AbortSignal.any([signal, silence.signal]),

@@ -2,7 +2,6 @@ import { cutText } from "@caliban/text"
 import type { Conversation } from "./conversation.ts"
 import { factsAbout, list, READ_MAX, read, wholeOf } from "./memory.ts"
 import { forms, says } from "./phrases.ts"
-import type { Talk } from "./read-message.ts"
 import { askedIn, shareIn, telling } from "./words.ts"
 
 const LISTED_MAX = 20
@@ -42,11 +41,6 @@ export function answerOverview(about: string, conversation: Conversation): strin
   return [...shown, ...(more > 0 ? [`and ${more} more; /memory list shows all.`] : [])].join("\n")
 }
 
-/** Answers what is not about a fact. */
-export function talk(about: Talk, conversation: Conversation): string {
-  return about === "hello" ? `${says.hello} ${whatICan(conversation)}` : says[about]
-}
-
 /** What to answer to parts that no rule covers. */
 export function unclear(parts: readonly string[], conversation: Conversation, isOnly: boolean): string {
   const [first = "", ...others] = parts
@@ -56,7 +50,7 @@ export function unclear(parts: readonly string[], conversation: Conversation, is
   return `Not done, because I did not understand it: “${cutText(first, 120)}”${more}.`
 }
 
-function whatICan({ tools }: Conversation): string {
+export function whatICan({ tools }: Conversation): string {
   if (tools.size === 0) return "Memory is off in this session."
   if (!tools.has("WriteMemoryTopic")) return "I answer from memory, which is read-only here."
   return "I save facts, correct them, find them and forget them. To save this, start with “remember that”."

@@ -2,11 +2,8 @@ import { type Fact, sentence } from "./memory.ts"
 import { forms, moved, oldValues } from "./phrases.ts"
 import { has, isVerb, partsOf, runsOutside, type Word, wordsIn } from "./words.ts"
 
-/** A statement, read for what it changes. */
-export interface Said extends ReturnType<typeof readStatement> {
-  /** It does not say what it is about: the topic that the last answer named, or anything. */
-  pointsTo?: "topic" | "anything" | undefined
-}
+/** A statement, read for what it changes. `pointsTo`: it does not say what it is about, but means the topic that the last answer named, or anything. */
+export type Said = ReturnType<typeof readStatement> & { pointsTo?: "topic" | "anything" | undefined }
 
 const PART_OF_NAME = /^(?:\p{Lu}|\d|(?:no|nr|op|vol)$)/u
 const isName = ({ text, at }: Word): boolean => at > 0 && /^\p{Lu}/u.test(text)

@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from "node:util"
 import type { LanguageModelV3CallOptions, LanguageModelV3Message } from "@ai-sdk/provider"
 import type { PrintCommand } from "../arguments.ts"
+import { says } from "./phrases.ts"
 
 export interface ToolCall {
   toolCallId: string
@@ -25,10 +26,10 @@ export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOpti
   const last = prompt.findLastIndex(isUser)
   const texts = prompt.map((one) => stripVTControlCharacters(textOf(one)))
   const answerTo = (at: number): string => texts.slice(at + 1, last).find((text) => text !== "") ?? ""
-  // A question stays open after "Which number is it?".
-  const isBefore = (one: LanguageModelV3Message, at: number): boolean =>
-    isUser(one) && at < last && !answerTo(at).startsWith("Which number is it?")
-  const before = prompt.findLastIndex(isBefore)
+  // A question stays open after another one for its number.
+  const before = prompt.findLastIndex(
+    (one, at) => at < last && isUser(one) && !answerTo(at).startsWith(says.again),
+  )
   const answer = answerTo(before)
   const named = new Set([...answer.matchAll(/\(([^()\s]+)\)$/gm)].map(([, slug]) => slug))
   const parts = prompt.flatMap(({ role, content }) => (role === "tool" ? content : []))

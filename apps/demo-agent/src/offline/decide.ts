@@ -1,5 +1,5 @@
 import { cutText } from "@caliban/text"
-import { answerOverview, answerQuestion, talk } from "./answer.ts"
+import { answerOverview, answerQuestion, whatICan } from "./answer.ts"
 import { isByOther, isKnown, readStatement, revise, type Said } from "./change.ts"
 import { type Conversation, Refusal } from "./conversation.ts"
 import { type Change, change, type Fact, factsAbout, list, remove, save, sentence } from "./memory.ts"
@@ -29,7 +29,8 @@ export function decide(part: Part, conversation: Conversation): Action {
   if (kind === "takeBack") return takeBack(conversation)
   if (kind === "question") return answerQuestion(text, conversation)
   if (kind === "overview") return answerOverview(text, conversation)
-  if (kind !== "statement" && kind !== "forget") return talk(kind, conversation)
+  if (kind === "hello") return `${says.hello} ${whatICan(conversation)}`
+  if (kind !== "statement" && kind !== "forget") return says[kind]
   const said = readStatement(text, part.corrects)
   const isWorth = part.corrects || (said.old.length > 0 && !isDoubtful(text)) || isWorthSaving(part)
   const mayChange = said.changes && !forms.others.test(text) && !isMomentary(text)

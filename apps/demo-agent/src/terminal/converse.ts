@@ -27,10 +27,9 @@ export async function converse(options: TerminalOptions): Promise<number> {
   const complete = (line: string): Promise<string[]> => completeLine(session, line)
   const isTerminal = input.isTTY === true && output.isTTY === true
   const editor = isTerminal ? createLineEditor({ input, output, interrupt, complete }) : undefined
-  const piped = { input, crlfDelay: Number.POSITIVE_INFINITY }
   for (const line of options.banner) write(`${line}\n`)
   try {
-    for await (const typed of editor?.lines() ?? createInterface(piped)) {
+    for await (const typed of editor?.lines() ?? createInterface({ input })) {
       const line = readLine(typed)
       if (line.kind === "exit") break
       if (typed.trim() === "") continue

@@ -39,7 +39,6 @@ export function createLineEditor({ input, output, complete, interrupt }: LineEdi
   editor.on("line", (line) => {
     editor.pause()
     done?.(pastes.expand(line))
-    done = undefined
   })
   // Only a line that is edited is drawn again.
   output.removeAllListeners("resize").on("resize", () => done && editor.prompt(true))
@@ -61,6 +60,7 @@ export function createLineEditor({ input, output, complete, interrupt }: LineEdi
           isLeaving = false
           editor.prompt()
         })
+        done = undefined
         if (line === undefined) return
         yield line
       }
