@@ -7,14 +7,8 @@ import { createOfflineModel } from "../offline/offline-model.ts"
 import { checkAddress, checkKey } from "./endpoint.ts"
 import { fetchFromModel } from "./server-fetch.ts"
 
-export interface ModelChoice {
-  model: LanguageModelV3
-  /** For the banner: `anthropic claude-…`. */
-  label: string
-  offline: boolean
-  /** The key in use; errors do not repeat it. */
-  apiKey?: string | undefined
-}
+/** A model, its name for the banner, and the key in use, which errors do not repeat. */
+export type ModelChoice = ReturnType<typeof fromServer>
 
 /** The first one whose key is in the environment answers where the name of a model does not decide. */
 export const PROVIDERS = [
@@ -41,13 +35,13 @@ export function chooseModel(options: Partial<Options>, env: NodeJS.ProcessEnv): 
   if (!isOffline && provider !== undefined) return fromServer(provider, name ?? provider.model, env)
   const command = print === undefined ? undefined : commandOf(options, env)
   if (isOffline || name === undefined)
-    return { model: createOfflineModel(command), label: OFFLINE, offline: true }
+    return { model: createOfflineModel(command), label: OFFLINE, offline: true, apiKey: undefined }
   return cli.error(
     `No API key for model ${name}: set ANTHROPIC_API_KEY or OPENAI_API_KEY, specify a server with --base-url, or omit --model.`,
   )
 }
 
-/** Any server with OpenAI's format. It needs no key, and the providers' own keys are not sent to it. */
+/** Any server with OpenAI's format. It is sent no key but `OPENAI_COMPATIBLE_API_KEY`, if there is one. */
 export function compatible(baseURL: string, name: string, env: NodeJS.ProcessEnv): ModelChoice {
   const create = (settings: object) => createOpenAICompatible({ name: "compatible", baseURL, ...settings })
   return fromServer({ id: "openai_compatible", create }, name, env, baseURL)

@@ -64,8 +64,8 @@ const STATUS: Readonly<Record<number, string>> = {
 function explainNetwork(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const { code = error.name }: NodeJS.ErrnoException = error
-  const cause = error instanceof AggregateError ? error.errors[0] : error.cause
-  return NETWORK.find(([codes]) => codes.test(code))?.[1] ?? explainNetwork(cause)
+  const deeper = explainNetwork(error instanceof AggregateError ? error.errors[0] : error.cause)
+  return NETWORK.find(([codes]) => codes.test(code))?.[1] ?? deeper
 }
 
 const NETWORK: readonly (readonly [codes: RegExp, sentence: string])[] = [

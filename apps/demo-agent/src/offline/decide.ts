@@ -35,9 +35,8 @@ export function decide(part: Part, conversation: Conversation): Action {
   const isWorth = part.corrects || (said.old.length > 0 && !isDoubtful(text)) || isWorthSaving(part)
   const mayChange = said.changes && !forms.others.test(text) && !isMomentary(text)
   if (kind === "statement" && !isWorth && !mayChange) return undefined
-  const mode = tools.size === 0 ? "off" : "read-only"
-  if (!tools.has("WriteMemoryTopic"))
-    throw new Refusal(`Memory is ${mode} in this session, so I cannot change it.`)
+  const why = `Memory is ${tools.size === 0 ? "off" : "read-only"} in this session, so I cannot change it.`
+  if (!tools.has("WriteMemoryTopic")) throw new Refusal(why)
   return kind === "forget" ? forget(part, conversation) : state(part, conversation, isWorth)
 }
 

@@ -4,16 +4,10 @@ import { telling } from "./words.ts"
 
 /**
  * One thing that a message says or asks for. `forget`: an empty text is a pronoun. `takeBack`: what the message before saved is not to
- * be kept. `requested`: the person asked to remember it. `corrects`: it begins with a denial, or asks for a change.
+ * be kept. `requested`: the person asked to remember it. `corrects`: it begins with a denial, or asks for a change. `isTopic`: everything
+ * about it is to be forgotten.
  */
-export interface Part {
-  kind: "question" | "overview" | "forget" | "statement" | "pasted" | "takeBack" | Talk
-  text: string
-  requested: boolean
-  corrects: boolean
-  /** Everything about it is to be forgotten. */
-  isTopic: boolean
-}
+export type Part = ReturnType<typeof part>
 
 type Talk = (typeof TALK)[number]
 const TALK = ["keepOut", "hello", "thanks", "bye", "nothing"] as const
@@ -78,7 +72,11 @@ function clausesOf(sentence: string): readonly string[] {
   return [sentence]
 }
 
-function part(kind: Part["kind"], text: string, more: Partial<Part> = {}): Part {
+function part(
+  kind: "question" | "overview" | "forget" | "statement" | "pasted" | "takeBack" | Talk,
+  text: string,
+  more: { requested?: boolean; corrects?: boolean; isTopic?: boolean } = {},
+) {
   return { kind, text, requested: false, corrects: false, isTopic: false, ...more }
 }
 
