@@ -52,6 +52,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     "@commander-js/extra-typings",
     "ai",
     "commander",
+    "fast-string-width",
   ],
 }
 

@@ -40,21 +40,25 @@ export async function showTurn(
   return code === 0 && isRefused ? 1 : code
 }
 
+interface View {
+  write(text: string): void
+  note(line: string, event: TurnEvent): void
+  /** What is written of a piece of an answer. */
+  wrap?(piece: string): string
+}
+
 /** Shows the answer with `write`, everything else with `note` on lines of their own. */
-export function createTextView(
-  { write, note }: { write(text: string): void; note(line: string, event: TurnEvent): void },
-  shown: Shown,
-) {
+export function createTextView({ write, note, wrap = String }: View, shown: Shown) {
   let atLineStart = true
   return (event: TurnEvent): boolean => {
     if (event.type === "text" || event.type === "command") {
-      write(event.type === "text" ? plainText(event.text) : event.text)
+      write(event.type === "text" ? wrap(plainText(event.text)) : event.text)
       atLineStart = event.text.endsWith("\n")
       return atLineStart
     }
     const lines = describeEvent(event, shown)
     if (!atLineStart && (lines.length > 0 || event.type === "finished")) {
-      write("\n")
+      write(wrap("\n"))
       atLineStart = true
     }
     for (const line of lines) note(line, event)

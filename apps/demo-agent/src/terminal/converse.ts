@@ -5,6 +5,7 @@ import { type Agent, runLine } from "../agent.ts"
 import { COMMANDS, readLine } from "../input/read-line.ts"
 import type { Shown } from "../output/describe-event.ts"
 import { createTextView, showTurn } from "../output/show-turn.ts"
+import { createWrapper } from "../output/wrap.ts"
 import { createLineEditor, type LineEditorOptions } from "./line-editor.ts"
 
 export interface TerminalOptions extends Shown, Pick<LineEditorOptions, "input" | "output"> {
@@ -20,7 +21,6 @@ export async function converse(options: TerminalOptions): Promise<number> {
   const write = (text: string): void => void output.write(text)
   const note = (line: string, { type }: { type: string }): void =>
     void output.write(`${styleText(type === "failed" ? "red" : "dim", line)}\n`)
-  const view = createTextView({ write, note }, options)
   let turn = new AbortController()
   let code = 0
   const interrupt = (): void => turn.abort()
@@ -34,6 +34,8 @@ export async function converse(options: TerminalOptions): Promise<number> {
       if (line.kind === "exit") break
       if (typed.trim() === "") continue
       turn = new AbortController()
+      const wrap = output.isTTY === true ? createWrapper(() => output.columns || 80) : String
+      const view = createTextView({ write, note, wrap }, options)
       const waiting = line.kind === "message" ? output : undefined
       const run = () => showTurn(runLine(agent, line, turn.signal, look), view, waiting)
       code = line.kind === "command" && editor ? await editor.suspendDuring(run) : await run()
