@@ -25,6 +25,7 @@ export const cli = new Command("caliban-demo")
   .option("--show-prompt", "print the memory prefix of the system prompt")
   .option("--learn", "notice what is worth remembering")
   .option("-p, --print <text>", "print one answer and exit; - reads standard input", givenText)
+  .option("--choose <text>", "with --print: carry out only this choice of those that it prints", givenText)
   .option("--json", "with --print: print events, one JSON object per line")
   .option("--timeout <seconds>", "how long to wait for a silent server; default: 120", givenSeconds)
   .option("--verbose", "show every tool call and where memories are stored")
@@ -56,8 +57,8 @@ function givenSeconds(text: string): number {
 /** The options of a command line. Prints the help or the version if it asks for one. @throws CommanderError */
 export function parseArguments(argv: readonly string[]): Options {
   const options = cli.parse(argv, { from: "user" }).opts()
-  const { model, baseUrl, offline, print, json, showPrompt } = options
-  if (json && print === undefined) cli.error("--json requires --print")
+  const { model, baseUrl, offline, print, json, choose, showPrompt } = options
+  if ((json ?? choose) !== undefined && print === undefined) cli.error("--json and --choose require --print")
   if (showPrompt && print !== undefined) cli.error("--print cannot be used with --show-prompt")
   if (offline && (baseUrl ?? model) !== undefined)
     cli.error("--offline cannot be used with --model or --base-url")
@@ -65,18 +66,22 @@ export function parseArguments(argv: readonly string[]): Options {
     cli.error("--base-url requires --model, for example --model llama3.2")
   return options
 }
-/** The command line that gives a message to `--print`. */
-export type PrintCommand = (message: string) => string
 
-/** Command lines with the same options; the program may have no name of its own. */
-export function commandOf(options: Partial<Options>, env: NodeJS.ProcessEnv): PrintCommand {
+/** For a single answer: its choice, and the command line of another one with the same options. */
+export type Printing = ReturnType<typeof printing>
+
+export function printing(options: Partial<Options>, env: NodeJS.ProcessEnv) {
   const word = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
-  const given: Readonly<Record<string, unknown>> = { ...options, print: undefined, json: undefined }
-  const words = cli.options.flatMap((option) => {
-    const values = [given[option.attributeName()]].flat()
-    const set = values.filter((one) => one !== undefined && one !== option.negate)
-    return set.map((one) => `${option.long}${typeof one === "boolean" ? "" : `=${word(String(one))}`}`)
-  })
+  // The program may have no name of its own.
   const program = env["npm_lifecycle_event"] === "demo" ? "npm run demo --" : "caliban-demo"
-  return (message) => [program, ...words, "--print", word(message)].join(" ")
+  const command = (print: string, choose?: string): string => {
+    const given: Readonly<Record<string, unknown>> = { ...options, json: undefined, print, choose }
+    const words = cli.options.flatMap((option) => {
+      const values = [given[option.attributeName()]].flat()
+      const set = values.filter((one) => one !== undefined && one !== option.negate)
+      return set.map((one) => `${option.long}${typeof one === "boolean" ? "" : `=${word(String(one))}`}`)
+    })
+    return [program, ...words].join(" ")
+  }
+  return { chosen: options.choose, command }
 }

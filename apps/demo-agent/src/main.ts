@@ -8,6 +8,7 @@ import { CommanderError } from "commander"
 import { createAgent } from "./agent.ts"
 import { cli, type Options, parseArguments } from "./arguments.ts"
 import { openSession } from "./input/open-session.ts"
+import { readLine } from "./input/read-line.ts"
 import { homeOf } from "./input/settings.ts"
 import { chooseModel, compatible, type ModelChoice } from "./model/choose-model.ts"
 import { explainError } from "./model/explain-error.ts"
@@ -47,6 +48,8 @@ async function main(argv: readonly string[]): Promise<number> {
   const bytes = print === "-" ? await buffer(stdin) : Buffer.from(print)
   const question = decodeStrict(bytes)?.trim()
   if (!question) return cli.error(`Standard input is ${question === "" ? "empty" : "not UTF-8"}`)
+  if (options.choose !== undefined && (!offline || readLine(question).kind !== "message"))
+    return cli.error("--choose requires the offline model and a message")
   return printAnswer({ ...shown, modelLabel: label, question, json })
 }
 

@@ -260,7 +260,7 @@ test.each([
   ["The shift is from 9:00 to 17:00.", "the shift changed from 17:00 to 18:00"],
   ["Postgres replaced MySQL.", "Cockroach replaced Postgres"],
   ["We moved from MySQL to Postgres in 2021.", "we moved from Postgres to SQLite"],
-])("after %j, the choice for %j asks for the whole fact, so that no part is lost", async (one, said) => {
+])("after %j, the choice for %j says how to edit the fact, so that no part is lost", async (one, said) => {
   const { answer, facts } = await converse(one, said, "1")
   expect(answer).toContain(`What should it say instead of “${one}”?`)
   expect(facts).toEqual([one])

@@ -89,14 +89,12 @@ test("a correction with the same article changes the value", async () => {
 
 const OPEN = [SHIFTS, "I no longer work Friday nights", "1"]
 
-test("the whole fact that was asked for takes the place of the old one", async () => {
-  const next = "My shifts are Monday and Wednesday nights, 19:00 to 7:30."
-  expect((await converse(...OPEN, next)).facts).toEqual([next])
+test("who chooses a fact of several parts without a clear place is told how to edit it", async () => {
+  const { answer, facts } = await converse(...OPEN)
+  expect(answer).toMatch(/^What should it say instead of .*\/memory edit shifts-\S+$/)
+  expect(facts).toEqual([SHIFTS])
 })
 
-test.each([["I like tea."], ["My dentist is on Monday."]])(
-  "%j after such a question is another fact",
-  async (said) => {
-    expect((await converse(...OPEN, said)).facts.sort()).toEqual([SHIFTS, said].sort())
-  },
-)
+test.each([["I like tea."], ["My dentist is on Monday."]])("%j after that is another fact", async (said) => {
+  expect((await converse(...OPEN, said)).facts.sort()).toEqual([SHIFTS, said].sort())
+})

@@ -2,7 +2,7 @@ import { createAnthropic } from "@ai-sdk/anthropic"
 import { createOpenAI } from "@ai-sdk/openai"
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible"
 import type { LanguageModelV3 } from "@ai-sdk/provider"
-import { cli, commandOf, type Options } from "../arguments.ts"
+import { cli, type Options, printing } from "../arguments.ts"
 import { createOfflineModel } from "../offline/offline-model.ts"
 import { checkAddress, checkKey } from "./endpoint.ts"
 import { fetchFromModel } from "./server-fetch.ts"
@@ -33,9 +33,9 @@ export function chooseModel(options: Partial<Options>, env: NodeJS.ProcessEnv): 
     PROVIDERS.find(({ named }) => named.test(name ?? "")) ??
     PROVIDERS.find(({ id }) => variable(env, `${id.toUpperCase()}_API_KEY`) !== undefined)
   if (!isOffline && provider !== undefined) return fromServer(provider, name ?? provider.model, env)
-  const command = print === undefined ? undefined : commandOf(options, env)
+  const printed = print === undefined ? undefined : printing(options, env)
   if (isOffline || name === undefined)
-    return { model: createOfflineModel(command), label: OFFLINE, offline: true, apiKey: undefined }
+    return { model: createOfflineModel(printed), label: OFFLINE, offline: true, apiKey: undefined }
   return cli.error(
     `No API key for model ${name}: set ANTHROPIC_API_KEY or OPENAI_API_KEY, specify a server with --base-url, or omit --model.`,
   )

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util"
 import type { LanguageModelV3CallOptions, LanguageModelV3Message } from "@ai-sdk/provider"
-import type { PrintCommand } from "../arguments.ts"
+import type { Printing } from "../arguments.ts"
 import { says } from "./phrases.ts"
 
 export interface ToolCall {
@@ -20,8 +20,8 @@ export class PendingCall extends Error {
 /** Why a part of a message is not carried out. */
 export class Refusal extends Error {}
 
-/** Reads a request to a language model. `command`: see `createOfflineModel`. */
-export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOptions, command?: PrintCommand) {
+/** Reads a request to a language model. `printing`: see `createOfflineModel`. */
+export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOptions, printing?: Printing) {
   const system = prompt.flatMap(({ role, content }) => (role === "system" ? [content] : [])).join("\n")
   const last = prompt.findLastIndex(isUser)
   const texts = prompt.map((one) => stripVTControlCharacters(textOf(one)))
@@ -36,7 +36,7 @@ export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOpti
   const results = parts.filter((part) => part.type === "tool-result")
   const changed: unknown[] = []
   return {
-    command,
+    ...printing,
     message: typed(texts[last]),
     /** The message before it, and what was answered. */
     before: { message: typed(texts[before]), answer },

@@ -69,10 +69,10 @@ function state(part: Part, conversation: Conversation, isWorth: boolean): Action
   return hasValue ? { changes, asNew } : sayWhole(first, conversation)
 }
 
-/** Asks for the new text of a fact; the next message, or the printed command, says it. */
-export function sayWhole({ fact: { slug, text } }: Pick<Change, "fact">, { command }: Conversation): string {
-  const how = command && `write it in place of “…”:\n     ${command(`${slug}: ${text} → …`)}`
-  return `What should it say instead of “${text}”? Nothing was changed; ${how ?? "say the whole fact."}`
+/** Says how to change a fact whose new text only the person knows. */
+export function sayWhole({ fact: { slug, text } }: Change, { command }: Conversation): string {
+  const typed = `/memory edit ${slug}`
+  return `${says.whole}${text}”? Nothing was changed. To change it: ${command?.(typed) ?? typed}`
 }
 
 /** Whether a statement does not say what it is about. */
