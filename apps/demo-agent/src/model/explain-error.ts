@@ -53,10 +53,7 @@ function explainStatus({ statusCode: status, url, responseHeaders }: APICallErro
 const STATUS: Readonly<Record<number, string>> = {
   200: "did not stream a response, check the address, which usually ends in /v1",
   401: "rejected the API key (401): check it, or use --offline.",
-  402: "requires payment or account credit (402)",
-  403: "denied access for this API key (403)",
   404: "did not find the model or the URL (404), check --model and --base-url",
-  408: "timed out (408): try again.",
   413: "rejected the request as too large (413): start a new conversation.",
   429: "rejected the request: rate limit or quota exceeded (429), try again later",
 }
@@ -71,8 +68,7 @@ function explainNetwork(error: unknown): string | undefined {
 const NETWORK: readonly (readonly [codes: RegExp, sentence: string])[] = [
   [/^ECONNREFUSED$/, "refused the connection: check that it is running and that the address is correct."],
   [/^(?:ECONNRESET|UND_ERR_SOCKET|EPIPE)$/, "closed the connection: try again."],
-  [/^(?:ENOTFOUND|EAI_AGAIN)$/, "was not found: check the address and the network."],
-  [/^(?:ENETUNREACH|EHOSTUNREACH)$/, "cannot be reached: check the network."],
+  [/^(?:ENOTFOUND|EAI_AGAIN|E(?:NET|HOST)UNREACH)$/, "was not found: check the address and the network."],
   [/^(?:ETIMEDOUT|UND_ERR_(?:CONNECT|HEADERS|BODY)_TIMEOUT|TimeoutError)$/, "timed out: try again."],
   [/CERT|_SIGNATURE$/, "has a certificate that has expired or cannot be verified."],
 ]

@@ -45,8 +45,6 @@ export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOpti
     tools: new Set<string>(tools.map(({ name }) => name)),
     /** The names of mounts that cannot be written to. */
     readOnly: /\bRead-only: ([^.]+)\./.exec(system)?.[1]?.split(", ") ?? [],
-    /** Lines of the user's own files in the prompt. */
-    notes: notesIn(system),
     /** The result of a tool. @throws PendingCall before the call was made @throws Refusal with the tool's own sentence */
     call(toolName: ToolCall["toolName"], input: ToolCall["input"]): string {
       // The same call in the same turn has the same result, unless a topic was changed in between.
@@ -74,10 +72,3 @@ function textOf({ role, content }: LanguageModelV3Message): string {
   if (role !== "user" && role !== "assistant") return ""
   return content.map((part) => (part.type === "text" ? part.text : "")).join("")
 }
-
-/** The lines of instruction files that state something. */
-const notesIn = (system: string): readonly string[] =>
-  [...system.matchAll(/^<(global|project)-claude-md(?:\s[^>]*)?>([\s\S]*?)^<\/\1-claude-md>/gm)]
-    .flatMap(([, , text = ""]) => text.split(/\r?\n/))
-    .map((line) => line.replace(/^\s*(?:[-*+]|\d+\.|>)\s+/, "").trim())
-    .filter((line) => line !== "" && !/^(?:#|<!--|```|\[truncated:)/.test(line))

@@ -6,7 +6,7 @@ import { type Choice, decide, isChoice, sayWhole } from "./decide.ts"
 import { type Change, change, sentence } from "./memory.ts"
 import { forms, says } from "./phrases.ts"
 import { readMessage, trimmed } from "./read-message.ts"
-import { has, inWords, isVerb, runsOutside, telling, type Word, wordsIn } from "./words.ts"
+import { has, inWords, isVerb, telling, wordsIn } from "./words.ts"
 
 /** What the model does next: call a tool, or answer and stop. */
 export type Step = { call: ToolCall } | { answer: string; ending: "stop" | "refused" | "asked" }
@@ -113,12 +113,11 @@ function carryOutReply(conversation: Conversation): string | undefined {
   if (meant.length === 1 || isAll) return open ? sayWhole(open, conversation) : change(conversation, meant)
   if (number !== undefined) return `${says.again} There is no ${number}. Nothing was changed.`
   if (forms.numbers.test(reply)) return again
+  // "Not Monday but Wednesday" may be said of another value.
   const { old, words } = readStatement(reply, false)
-  if (old.length === 0 || !words.some(({ tells }) => tells) || wordsIn(reply).some(isVerb)) return undefined
-  // "Not York but Hull" says one of the changes again; "not Monday but Wednesday" may be said of another value.
-  const isIn = (text: string, some: readonly Word[]) => runsOutside(some, wordsIn(text)).length === 0
-  const said = all.filter(({ fact, next }) => isIn(next, words) && isIn(fact.text, old) && !isIn(next, old))
-  return said.length === 1 ? change(conversation, said) : again
+  return old.length > 0 && words.some(({ tells }) => tells) && !wordsIn(reply).some(isVerb)
+    ? again
+    : undefined
 }
 
 /** Whether a reply has words of a choice, and no other ones. */

@@ -45,7 +45,8 @@ export function readMessage(message: string): readonly Part[] {
   if (own !== near) parts.push(part("pasted", near.slice(own.length).trim()))
   const keepsOut = parts.find(({ kind }) => kind === "keepOut")
   const rest = parts.filter(({ kind }) => !TALK.some((talk) => talk === kind))
-  if (keepsOut) return rest.length > 0 || keepsOut.text !== "" ? [keepsOut] : [part("takeBack", "")]
+  if (keepsOut)
+    return rest.length > 0 || keepsOut.text !== "" ? [keepsOut] : [part("takeBack", "", { requested: true })]
   return rest.length > 0 ? rest : parts.slice(0, 1)
 }
 

@@ -6,6 +6,7 @@ import { COMMANDS, readLine } from "../input/read-line.ts"
 import type { Shown } from "../output/describe-event.ts"
 import { createTextView, showTurn } from "../output/show-turn.ts"
 import { createWrapper } from "../output/wrap.ts"
+import type { TurnEvent } from "../turn-event.ts"
 import { createLineEditor, type LineEditorOptions } from "./line-editor.ts"
 
 export interface TerminalOptions extends Shown, Pick<LineEditorOptions, "input" | "output"> {
@@ -18,8 +19,7 @@ export async function converse(options: TerminalOptions): Promise<number> {
   const { agent, input, output } = options
   const { session } = agent
   const look = { width: output.columns || 80, colour: output.isTTY === true && output.hasColors() }
-  const write = (text: string): void => void output.write(text)
-  const note = (line: string, { type }: { type: string }): void =>
+  const note = (line: string, { type }: TurnEvent): void =>
     void output.write(`${styleText(type === "failed" ? "red" : "dim", line)}\n`)
   let turn = new AbortController()
   let code = 0
@@ -27,15 +27,17 @@ export async function converse(options: TerminalOptions): Promise<number> {
   const complete = (line: string): Promise<string[]> => completeLine(session, line)
   const isTerminal = input.isTTY === true && output.isTTY === true
   const editor = isTerminal ? createLineEditor({ input, output, interrupt, complete }) : undefined
-  for (const line of options.banner) write(`${line}\n`)
+  for (const line of options.banner) output.write(`${line}\n`)
   try {
     for await (const typed of editor?.lines() ?? createInterface({ input })) {
       const line = readLine(typed)
       if (line.kind === "exit") break
       if (typed.trim() === "") continue
       turn = new AbortController()
-      const wrap = output.isTTY === true ? createWrapper(() => output.columns || 80) : String
-      const view = createTextView({ write, note, wrap }, options)
+      const wrap = createWrapper(() => (output.isTTY === true ? output.columns || 80 : Infinity))
+      const write = (text: string, { type }: TurnEvent): void =>
+        void output.write(type === "command" ? text : wrap(text))
+      const view = createTextView({ write, note }, options)
       const waiting = line.kind === "message" ? output : undefined
       const run = () => showTurn(runLine(agent, line, turn.signal, look), view, waiting)
       code = line.kind === "command" && editor ? await editor.suspendDuring(run) : await run()
