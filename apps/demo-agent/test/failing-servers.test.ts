@@ -34,8 +34,8 @@ const begin =
     setTimeout(() => next(response), 50)
   }
 
-const EMPTY = /^The model's server sent an empty response: check the address; it usually ends in \/v1\.$/
-const CUT = /^The model's server ended the response early: try again\.$/
+const CUT =
+  /^The model.s server sent no whole response: try again, or check the address; it usually ends in \/v1\.$/
 
 const CASES: readonly (readonly [string, Answer, RegExp])[] = [
   ["sends nothing", hang, /^The model's server sent nothing for 0\.4 seconds: try again\.$/],
@@ -45,13 +45,13 @@ const CASES: readonly (readonly [string, Answer, RegExp])[] = [
     send(200, "text/html; charset=utf-8", "<!doctype html><p>Welcome"),
     /^HOST did not stream a response, check the address, which usually ends in \/v1: it sent text\/html$/,
   ],
-  ["sends a web page as plain text", send(200, "text/plain", "<!doctype html><p>Welcome"), EMPTY],
-  ["sends nothing with status 200", send(200, "text/event-stream", ""), EMPTY],
+  ["sends a web page as plain text", send(200, "text/plain", "<!doctype html><p>Welcome"), CUT],
+  ["sends nothing with status 200", send(200, "text/event-stream", ""), CUT],
   ["cuts the stream", begin((response) => response.end()), CUT],
   [
     "cuts an event",
     begin((response) => response.end('data: {"id":')),
-    /(?:invalid response|ended the response early)/,
+    /(?:invalid response|sent no whole response)/,
   ],
   ["resets the connection", (response) => response.socket?.resetAndDestroy(), /^HOST closed the connection/],
   ["resets in the middle", begin((response) => response.socket?.resetAndDestroy()), /closed the connection/],

@@ -2,9 +2,8 @@ import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationE
 import { attempt, cutText, oneLine, plainLine } from "@caliban/text"
 import { NoOutputGeneratedError, RetryError } from "ai"
 
-export const EMPTY_STREAM =
-  "The model's server sent an empty response: check the address; it usually ends in /v1."
-export const CUT_STREAM = "The model's server ended the response early: try again."
+export const CUT_STREAM =
+  "The model's server sent no whole response: try again, or check the address; it usually ends in /v1."
 const INVALID =
   "The model's server sent something that is not a model response: check its address and try again."
 const MESSAGE_MAX = 200
@@ -12,8 +11,8 @@ const MESSAGE_MAX = 200
 /** What went wrong with a turn, in one sentence to act on, without a stack, and without `key`, which a server may echo. */
 export function explainError(error: unknown, key?: string): string {
   const cause = RetryError.isInstance(error) ? (error.lastError ?? error) : error
-  if (NoOutputGeneratedError.isInstance(cause)) return EMPTY_STREAM
-  if (InvalidResponseDataError.isInstance(cause)) return CUT_STREAM
+  if ([NoOutputGeneratedError, InvalidResponseDataError].some((one) => one.isInstance(cause)))
+    return CUT_STREAM
   const call = APICallError.isInstance(cause) ? cause : undefined
   const origin = call?.cause ?? cause
   // The SDK gives a stream that cannot be read a status that no server has sent.

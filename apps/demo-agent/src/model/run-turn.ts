@@ -3,7 +3,7 @@ import type { AiSdkMemoryTool, AiSdkMemoryToolOutput } from "@caliban/memory-too
 import { countOf } from "@caliban/text"
 import { type ModelMessage, stepCountIs, streamText, type TextStreamPart } from "ai"
 import type { TurnEvent } from "../turn-event.ts"
-import { CUT_STREAM, EMPTY_STREAM, explainError } from "./explain-error.ts"
+import { CUT_STREAM, explainError } from "./explain-error.ts"
 
 export interface Turn {
   model: LanguageModelV3
@@ -76,7 +76,6 @@ export async function* runTurn(turn: Turn): AsyncGenerator<TurnEvent, ModelMessa
   if (silence.signal.aborted)
     failure = `The model's server sent nothing for ${countOf(silenceMs / 1_000, "second")}: try again.`
   failure ??= failureOf(finish, hasOutput)
-  if (failure === CUT_STREAM && !hasOutput) failure = EMPTY_STREAM
   if (signal.aborted) yield { type: "stopped" }
   else yield failure === undefined ? toFinished(steps, finish) : { type: "failed", message: failure }
   // A turn without output is not part of the conversation.
