@@ -40,11 +40,7 @@ const CUT =
 const CASES: readonly (readonly [string, Answer, RegExp])[] = [
   ["sends nothing", hang, /^The model's server sent nothing for 0\.4 seconds: try again\.$/],
   ["stops in the middle", begin(() => {}), /^The model's server sent nothing for 0\.4 seconds: try again\.$/],
-  [
-    "sends a web page",
-    send(200, "text/html; charset=utf-8", "<!doctype html><p>Welcome"),
-    /^HOST did not stream a response, check the address, which usually ends in \/v1: it sent text\/html$/,
-  ],
+  ["sends a web page", send(200, "text/html; charset=utf-8", "<!doctype html><p>Welcome"), CUT],
   ["sends a web page as plain text", send(200, "text/plain", "<!doctype html><p>Welcome"), CUT],
   ["sends nothing with status 200", send(200, "text/event-stream", ""), CUT],
   ["cuts the stream", begin((response) => response.end()), CUT],
@@ -55,16 +51,8 @@ const CASES: readonly (readonly [string, Answer, RegExp])[] = [
   ],
   ["resets the connection", (response) => response.socket?.resetAndDestroy(), /^HOST closed the connection/],
   ["resets in the middle", begin((response) => response.socket?.resetAndDestroy()), /closed the connection/],
-  [
-    "reports an error with status 200",
-    json(200, { error: { message: "loading" } }),
-    /^HOST did not stream a response, .*: loading$/,
-  ],
-  [
-    "does not stream",
-    json(200, { choices: [] }),
-    /^HOST did not stream a response, .*: it sent application\/json$/,
-  ],
+  ["reports an error with status 200", json(200, { error: { message: "loading" } }), CUT],
+  ["does not stream", json(200, { choices: [] }), CUT],
   [
     "refuses the key",
     json(401, { error: { message: "bad key test-key" } }),

@@ -5,7 +5,6 @@ import type { LanguageModelV3 } from "@ai-sdk/provider"
 import { cli, type Options, printing } from "../arguments.ts"
 import { createOfflineModel } from "../offline/offline-model.ts"
 import { checkAddress, checkKey } from "./endpoint.ts"
-import { fetchFromModel } from "./server-fetch.ts"
 
 /** A model, its name for the banner, and the key in use, which errors do not repeat. */
 export type ModelChoice = ReturnType<typeof fromServer>
@@ -60,5 +59,8 @@ function fromServer({ id, create }: Server, name: string, env: NodeJS.ProcessEnv
   const label = given ? `${name} at ${new URL(given).host}` : `${id} ${name}`
   return { model: provider(name), label, offline: false, apiKey }
 }
+
+/** A redirect is not followed: that would send the key and the prompt to an address that the user has not named. */
+const fetchFromModel: typeof fetch = (input, init) => fetch(input, { ...init, redirect: "manual" })
 
 const variable = (env: NodeJS.ProcessEnv, name: string): string | undefined => env[name]?.trim() || undefined

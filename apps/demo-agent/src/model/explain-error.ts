@@ -50,7 +50,6 @@ function explainStatus({ statusCode: status, url, responseHeaders }: APICallErro
 }
 
 const STATUS: Readonly<Record<number, string>> = {
-  200: "did not stream a response, check the address, which usually ends in /v1",
   401: "rejected the API key (401): check it, or use --offline.",
   404: "did not find the model or the URL (404), check --model and --base-url",
   413: "rejected the request as too large (413): start a new conversation.",
