@@ -49,7 +49,10 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     "@caliban/memory/learn",
     "@caliban/memory/search",
     "@caliban/memory-tools/ai-sdk",
+    "@commander-js/extra-typings",
     "ai",
+    "commander",
+    "fast-string-width",
   ],
 }
 

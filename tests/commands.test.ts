@@ -35,7 +35,8 @@ function optionsOf(script: string): string[] {
   const source = readPage(PROGRAMS[script] ?? "")
   const declared = [...source.matchAll(/^ +"?([a-z][a-z-]*)"?: \{\s+type: "(?:string|boolean)"/gm)]
   const searched = [...source.matchAll(/(?:indexOf\(|!== )"--([a-z]+)"/g)]
-  return [...declared, ...searched].map(([, name]) => `--${name}`)
+  const chained = source.matchAll(/^ +\.\w+\(.*?"(?:-\w, )?--([a-z][a-z-]*)/gm)
+  return [...declared, ...searched, ...chained].map(([, name]) => `--${name}`)
 }
 
 /** What pages say of options: the command that a paragraph named last, and an option after it. */

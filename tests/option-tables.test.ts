@@ -173,8 +173,8 @@ describe("the tables of the pages", () => {
 
   it("list every option of the demo", () => {
     const source = readPage("apps/demo-agent/src/arguments.ts")
-    const declared = [...source.matchAll(/^ +"?([a-z][a-z-]*)"?: \{\s+type: "(?:string|boolean)"/gm)].map(
-      ([, name]) => `--${name}`,
+    const declared = [...source.matchAll(/^ +\.\w+\(.*?"(?:-\w, )?(--[a-z][a-z-]*)/gm)].map(
+      ([, name]) => name,
     )
     const rows = tables.find(({ key }) => key === "apps/demo-agent/README.md option")?.rows ?? []
     const listed = rows.flatMap(({ cells }) => cells[0]?.match(/--[a-z][a-z-]*/g) ?? [])

@@ -1,73 +1,87 @@
-import { parseArgs } from "node:util"
-import { flagError } from "@caliban/text"
-import { addressProblem } from "./model/endpoint.ts"
+import { plainLine } from "@caliban/text"
+import { Command, InvalidArgumentError } from "@commander-js/extra-typings"
+import manifest from "../package.json" with { type: "json" }
 
-const OPTIONS = {
-  model: { type: "string", short: "m" },
-  "base-url": { type: "string" },
-  offline: { type: "boolean", default: false },
-  "no-detect": { type: "boolean", default: false },
-  cwd: { type: "string" },
-  layout: { type: "string" },
-  mount: { type: "string", multiple: true, default: [] },
-  "no-user-memory": { type: "boolean", default: false },
-  bare: { type: "boolean", default: false },
-  "read-only": { type: "boolean", default: false },
-  "show-prompt": { type: "boolean", default: false },
-  learn: { type: "boolean", default: false },
-  timeout: { type: "string" },
-  print: { type: "string", short: "p" },
-  json: { type: "boolean", default: false },
-  verbose: { type: "boolean", default: false },
-  help: { type: "boolean", short: "h", default: false },
-  version: { type: "boolean", short: "v", default: false },
-} satisfies NonNullable<Parameters<typeof parseArgs>[0]>["options"]
+const EXIT_CODES = `
+Without ANTHROPIC_API_KEY and OPENAI_API_KEY in the environment rules answer.
 
-export const FLAGS: readonly string[] = Object.keys(OPTIONS)
+Exit code
+  0 success · 1 the turn or command failed, or a memory was refused
+  2 invalid usage · 3 nothing was changed, because it is not clear which topic
+  is meant · 130 stopped by Ctrl-C`
 
-/** What the command line asks for, by the names of its options. */
-export type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>["values"]
+export const cli = new Command("caliban-demo")
+  .description("An agent with a memory: starts a conversation, or answers once with --print.")
+  .option("-m, --model <name>", "claude-…, gpt-…, provider/name, or offline", givenText)
+  .option("--base-url <url>", "any OpenAI-compatible server (Ollama, llama.cpp, vLLM)", givenText)
+  .option("--offline", "use the offline model: rules, no language model")
+  .option("--no-detect", "do not look for a model server on this computer")
+  .option("--cwd <folder>", "project folder", givenText)
+  .option("--layout <name>", "of another product: claude-code, agents-memory, openclaw, wundr", givenText)
+  .option("--mount <name=folder...>", "also show this memory, read-only; name=folder:write to write to it")
+  .option("--no-user-memory", "without your own memory, which every project shows")
+  .option("--bare", "without auto memory")
+  .option("--read-only", "do not change memory")
+  .option("--show-prompt", "print the memory prefix of the system prompt")
+  .option("--learn", "notice what is worth remembering")
+  .option("-p, --print <text>", "print one answer and exit; - reads standard input", givenText)
+  .option("--choose <text>", "with --print: carry out only this choice of those that it prints", givenText)
+  .option("--json", "with --print: print events, one JSON object per line")
+  .option("--timeout <seconds>", "how long to wait for a silent server; default: 120", givenSeconds)
+  .option("--verbose", "show every tool call and where memories are stored")
+  .helpOption("-h, --help", "print this help")
+  .version(manifest.version, "-v, --version", "print the version")
+  .addHelpText("after", EXIT_CODES)
+  .configureOutput({ outputError: (text, write) => write(`${oneSentence(text)} See --help.\n`) })
+  .exitOverride()
 
-/** The options of a command line, or what is wrong with it. Pure: reads no environment and touches no file. */
-export function parseArguments(argv: readonly string[]): Options | string {
-  try {
-    const options = parseArgs({ args: [...argv], options: OPTIONS }).values
-    return problemOf(options) ?? options
-  } catch (error) {
-    const isDash = error instanceof Error && error.message.includes("argument is ambiguous")
-    if (!isDash) return flagError(error, FLAGS)
-    return "A value that starts with a dash follows an equals sign, such as --print='- one'"
-  }
+export const FLAGS: readonly string[] = cli.options.map((option) => option.name())
+
+/** What the command line asks for. */
+export type Options = ReturnType<typeof cli.opts>
+
+const oneSentence = (text: string): string =>
+  plainLine(text.trim().replace(/^error: /, "")).replace(/[^?.)]$/, "$&.")
+
+function givenText(text: string): string {
+  if (text.trim() === "" || FLAGS.some((flag) => text === `--${flag}`))
+    throw new InvalidArgumentError("It requires a value.")
+  return text
 }
 
-function problemOf(options: Options): string | undefined {
-  const { model, print, json, offline, help, version, timeout, "base-url": baseUrl } = options
-  if (help || version) return undefined
-  const empty = Object.entries(options).find(([, value]) => typeof value === "string" && value.trim() === "")
-  if (empty !== undefined) return `--${empty[0]} requires a value`
-  const badAddress = baseUrl === undefined ? undefined : addressProblem("--base-url", baseUrl)
-  if (badAddress !== undefined) return badAddress
-  if (json && print === undefined) return "--json requires --print"
-  if (print !== undefined && options["show-prompt"]) return "--print cannot be used with --show-prompt"
-  if (offline && (baseUrl !== undefined || (model !== undefined && model !== "offline")))
-    return "--offline cannot be used with --model or --base-url"
+function givenSeconds(text: string): number {
+  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text)
+  throw new InvalidArgumentError("It is a whole number of seconds, at most 99999.")
+}
+
+/** The options of a command line. Prints the help or the version if it asks for one. @throws CommanderError */
+export function parseArguments(argv: readonly string[]): Options {
+  const options = cli.parse(argv, { from: "user" }).opts()
+  const { model, baseUrl, offline, print, json, choose, showPrompt } = options
+  if ((json ?? choose) !== undefined && print === undefined) cli.error("--json and --choose require --print")
+  if (showPrompt && print !== undefined) cli.error("--print cannot be used with --show-prompt")
+  if (offline && (baseUrl ?? model) !== undefined)
+    cli.error("--offline cannot be used with --model or --base-url")
   if (baseUrl !== undefined && model === undefined)
-    return "--base-url requires --model, for example --model llama3.2"
-  if (timeout !== undefined && !/^[1-9]\d{0,4}$/.test(timeout))
-    return "--timeout must be a whole number of seconds, at most 99999"
-  return undefined
+    cli.error("--base-url requires --model, for example --model llama3.2")
+  return options
 }
 
-/** The command line that gives a message to `--print`. */
-export type Command = (message: string) => string
+/** For a single answer: its choice, and the command line of another one with the same options. */
+export type Printing = ReturnType<typeof printing>
 
-/** Command lines with the same options; the program may have no name of its own. */
-export function commandOf(options: Partial<Options>, env: NodeJS.ProcessEnv): Command {
+export function printing(options: Partial<Options>, env: NodeJS.ProcessEnv) {
   const word = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
-  const words = Object.entries({ ...options, print: "", json: false }).flatMap(([name, value]) => {
-    const given = [value].flat().filter(Boolean)
-    return given.map((one) => (one === true ? `--${name}` : `--${name}=${word(String(one))}`))
-  })
+  // The program may have no name of its own.
   const program = env["npm_lifecycle_event"] === "demo" ? "npm run demo --" : "caliban-demo"
-  return (message) => [program, ...words, "--print", word(message)].join(" ")
+  const command = (print: string, choose?: string): string => {
+    const given: Readonly<Record<string, unknown>> = { ...options, json: undefined, print, choose }
+    const words = cli.options.flatMap((option) => {
+      const values = [given[option.attributeName()]].flat()
+      const set = values.filter((one) => one !== undefined && one !== option.negate)
+      return set.map((one) => `${option.long}${typeof one === "boolean" ? "" : `=${word(String(one))}`}`)
+    })
+    return [program, ...words].join(" ")
+  }
+  return { chosen: options.choose, command }
 }

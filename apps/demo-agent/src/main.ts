@@ -4,16 +4,16 @@ import { resolve } from "node:path"
 import { createInterface } from "node:readline/promises"
 import { buffer } from "node:stream/consumers"
 import { attempt, decodeStrict, plainLine } from "@caliban/text"
-import manifest from "../package.json" with { type: "json" }
+import { CommanderError } from "commander"
 import { createAgent } from "./agent.ts"
-import { type Options, parseArguments } from "./arguments.ts"
+import { cli, type Options, parseArguments } from "./arguments.ts"
 import { openSession } from "./input/open-session.ts"
-import { homeOf, loadSettings } from "./input/settings.ts"
+import { readLine } from "./input/read-line.ts"
+import { homeOf } from "./input/settings.ts"
 import { chooseModel, compatible, type ModelChoice } from "./model/choose-model.ts"
 import { explainError } from "./model/explain-error.ts"
 import { findLocalServer } from "./model/local-servers.ts"
 import { renderBanner } from "./output/banner.ts"
-import { HELP } from "./output/help.ts"
 import { note, printAnswer } from "./output/print-mode.ts"
 import { converse } from "./terminal/converse.ts"
 
@@ -22,65 +22,51 @@ const isTerminal = stdin.isTTY === true && stdout.isTTY === true
 
 async function main(argv: readonly string[]): Promise<number> {
   const options = parseArguments(argv)
-  if (typeof options === "string") return usageError(options)
-  const { print, json, timeout, help, version } = options
-  if (help || version) {
-    stdout.write(help ? HELP : `${manifest.version}\n`)
-    return 0
-  }
+  const { print, json = false, timeout, verbose = false } = options
   const cwd = attempt(() => resolve(options.cwd ?? "."))
   if (cwd === undefined)
-    return usageError("The current folder was deleted: change to another one, or give one with --cwd.")
+    return cli.error("The current folder was deleted: change to another one, or give one with --cwd.")
   if (statSync(cwd, { throwIfNoEntry: false })?.isDirectory() !== true)
-    return usageError(`--cwd: folder ${cwd} does not exist`)
+    return cli.error(`--cwd: folder ${cwd} does not exist`)
   const isConversation = print === undefined
   const given = chooseModel(options, env)
-  if (typeof given === "string") return usageError(given)
-  const settings = loadSettings(env)
-  const warnings = settings.warning === undefined ? [] : [settings.warning]
-  for (const line of warnings) note(line)
-  const session = await openSession(options, { cwd, env, settings: settings.value })
-  if (typeof session === "string") return usageError(session)
-  if (options["show-prompt"]) {
+  const session = await openSession(options, cwd, env)
+  if (options.showPrompt) {
     for (const line of session.warnings) note(line)
     stdout.write(session.memoryText)
     return 0
   }
   const { model, apiKey, label, offline } = isConversation ? await offerLocalServer(given, options) : given
-  const silenceMs = timeout ? Number(timeout) * 1_000 : undefined
+  const silenceMs = timeout && timeout * 1_000
   const agent = createAgent(session, { model, apiKey, silenceMs })
   const home = homeOf(env)
-  const shown = { agent, home, verbose: options.verbose, tellsChanges: offline }
+  const shown = { agent, home, verbose, tellsChanges: offline }
   if (isConversation) {
     const banner = await renderBanner(session, label, home)
     return converse({ ...shown, banner, input: stdin, output: stdout })
   }
   const bytes = print === "-" ? await buffer(stdin) : Buffer.from(print)
   const question = decodeStrict(bytes)?.trim()
-  if (!question) return usageError(`Standard input is ${question === "" ? "empty" : "not UTF-8"}`)
-  return printAnswer({ ...shown, modelLabel: label, question, json, warnings })
+  if (!question) return cli.error(`Standard input is ${question === "" ? "empty" : "not UTF-8"}`)
+  if (options.choose !== undefined && (!offline || readLine(question).kind !== "message"))
+    return cli.error("--choose requires the offline model and a message")
+  return printAnswer({ ...shown, modelLabel: label, question, json })
 }
 
 /** A model server on this computer, if there is one and the person wants it, in place of the offline model. */
 async function offerLocalServer(given: ModelChoice, options: Options): Promise<ModelChoice> {
-  const { offline, model, "no-detect": noDetect } = options
-  if (!given.offline || offline || model !== undefined || noDetect || !isTerminal || env["CI"]) return given
+  const { offline, model, detect } = options
+  if (!given.offline || offline || model !== undefined || !detect || !isTerminal || env["CI"]) return given
   const server = await findLocalServer(env)
   if (server === undefined) return given
   const { name, baseUrl } = server
-  const lines = createInterface({ input: stdin, output: stdout })
-  const closed = new Promise<string>((done) => lines.once("close", () => done("n")))
-  const question = `${name} runs on this computer, with the model ${plainLine(server.model)}.\nUse it? Without it the demo answers by rules. [Y/n] `
-  const answer = await Promise.race([lines.question(question).catch(() => "n"), closed])
+  const prompt = `${name} runs on this computer, with the model ${plainLine(server.model)}.\nUse it? Without it the demo answers by rules. [Y/n] `
+  const lines = createInterface({ input: stdin, output: stdout, prompt })
+  lines.prompt()
+  const { value: answer = "n" } = await lines[Symbol.asyncIterator]().next()
   lines.close()
   if (!/^\s*(?:y(?:es)?)?\s*$/i.test(answer)) return given
-  const choice = compatible(baseUrl, server.model, env)
-  return typeof choice === "string" ? given : choice
-}
-
-function usageError(message: string): number {
-  note(`${message.replace(/[^?.]$/, "$&.")} See --help.`)
-  return 2
+  return compatible(baseUrl, server.model, env)
 }
 
 // The AI SDK would print hints for developers in the middle of the conversation.
@@ -96,6 +82,10 @@ try {
   const code = await main(process.argv.slice(2))
   process.exitCode = code || process.exitCode
 } catch (error) {
-  process.exitCode = 1
-  note(explainError(error))
+  // What is wrong with the options was said.
+  if (error instanceof CommanderError) process.exitCode = error.exitCode && 2
+  else {
+    process.exitCode = 1
+    note(explainError(error))
+  }
 }

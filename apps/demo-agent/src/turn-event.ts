@@ -1,4 +1,4 @@
-import type { MemorySession, ToolDetails } from "@caliban/memory"
+import type { MemorySession, SlashResult, ToolDetails } from "@caliban/memory"
 
 /** What happens in a turn, as data: the terminal renders it, `--json` prints it. */
 export type TurnEvent =
@@ -13,6 +13,8 @@ export type TurnEvent =
    * `usage`: tokens as counted by the model's server; `cached` are those of the input read from the prompt cache.
    */
   | { type: "finished"; steps: number; usage: Usage; ending?: "refused" | "asked" }
+  /** A command of the user. */
+  | ({ type: "command" } & Pick<SlashResult, "ok" | "outcome" | "text">)
   /** The user stopped the turn. */
   | { type: "stopped" }
   /** One sentence for the user. */

@@ -34,37 +34,25 @@ const begin =
     setTimeout(() => next(response), 50)
   }
 
-const EMPTY = /^The model's server sent an empty response: check the address; it usually ends in \/v1\.$/
-const CUT = /^The model's server ended the response early: try again\.$/
+const CUT =
+  /^The model.s server sent no whole response: try again, or check the address; it usually ends in \/v1\.$/
 
 const CASES: readonly (readonly [string, Answer, RegExp])[] = [
   ["sends nothing", hang, /^The model's server sent nothing for 0\.4 seconds: try again\.$/],
   ["stops in the middle", begin(() => {}), /^The model's server sent nothing for 0\.4 seconds: try again\.$/],
-  [
-    "sends a web page",
-    send(200, "text/html; charset=utf-8", "<!doctype html><p>Welcome"),
-    /^HOST sent a web page instead of a model response: check the address; it usually ends in \/v1\.$/,
-  ],
-  ["sends a web page as plain text", send(200, "text/plain", "<!doctype html><p>Welcome"), EMPTY],
-  ["sends nothing with status 200", send(200, "text/event-stream", ""), EMPTY],
+  ["sends a web page", send(200, "text/html; charset=utf-8", "<!doctype html><p>Welcome"), CUT],
+  ["sends a web page as plain text", send(200, "text/plain", "<!doctype html><p>Welcome"), CUT],
+  ["sends nothing with status 200", send(200, "text/event-stream", ""), CUT],
   ["cuts the stream", begin((response) => response.end()), CUT],
   [
     "cuts an event",
     begin((response) => response.end('data: {"id":')),
-    /(?:invalid response|ended the response early)/,
+    /(?:invalid response|sent no whole response)/,
   ],
   ["resets the connection", (response) => response.socket?.resetAndDestroy(), /^HOST closed the connection/],
   ["resets in the middle", begin((response) => response.socket?.resetAndDestroy()), /closed the connection/],
-  [
-    "reports an error with status 200",
-    json(200, { error: { message: "loading" } }),
-    /^HOST did not stream a response: loading\.$/,
-  ],
-  [
-    "does not stream",
-    json(200, { choices: [] }),
-    /^HOST did not stream a response: it sent one JSON value\.$/,
-  ],
+  ["reports an error with status 200", json(200, { error: { message: "loading" } }), CUT],
+  ["does not stream", json(200, { choices: [] }), CUT],
   [
     "refuses the key",
     json(401, { error: { message: "bad key test-key" } }),
@@ -107,13 +95,11 @@ describe.each([anthropicMessages, openaiResponses, chatCompletions])(
       const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
       const { wish, env } = format.wish(`http://${host}`)
       const choice = chooseModel(wish, env)
-      if (typeof choice === "string") throw new Error(choice)
       const memory = createMemory({ cwd: workspace.project, system: { env: workspace.env } })
       const { model, apiKey } = choice
       const session = createAgent(await createMemorySession({ memory }), {
         model,
         apiKey,
-        maxRetries: 0,
         silenceMs: SILENCE_MS,
       })
       const events: TurnEvent[] = []

@@ -242,25 +242,12 @@ test.each([
 })
 
 test.each([
-  [
-    "The migration from MySQL to Postgres is on Friday.",
-    "the migration moved from Friday to Monday",
-    "The migration from MySQL to Postgres is on Monday.",
-  ],
-  [
-    "The train from Basel to Bern leaves at 8:15.",
-    "the train moved from 8:15 to 8:45",
-    "The train from Basel to Bern leaves at 8:45.",
-  ],
-])("after %j, %j changes another value than that of “from … to”", async (one, said, next) => {
-  expect((await converse(one, said)).facts).toEqual([next])
-})
-
-test.each([
   ["The shift is from 9:00 to 17:00.", "the shift changed from 17:00 to 18:00"],
   ["Postgres replaced MySQL.", "Cockroach replaced Postgres"],
+  ["The migration from MySQL to Postgres is on Friday.", "the migration moved from Friday to Monday"],
+  ["The train from Basel to Bern leaves at 8:15.", "the train moved from 8:15 to 8:45"],
   ["We moved from MySQL to Postgres in 2021.", "we moved from Postgres to SQLite"],
-])("after %j, the choice for %j asks for the whole fact, so that no part is lost", async (one, said) => {
+])("after %j, the choice for %j says how to edit the fact, so that no part is lost", async (one, said) => {
   const { answer, facts } = await converse(one, said, "1")
   expect(answer).toContain(`What should it say instead of “${one}”?`)
   expect(facts).toEqual([one])

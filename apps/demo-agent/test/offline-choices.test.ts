@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process"
 import { createMemory, createMemorySession } from "@caliban/memory"
 import { afterEach, beforeEach, expect, test } from "vitest"
 import { createAgent } from "../src/agent.ts"
-import { commandOf } from "../src/arguments.ts"
+import { printing } from "../src/arguments.ts"
 import { createOfflineModel } from "../src/offline/offline-model.ts"
 import { createWorkspace, type Workspace } from "./workspace.ts"
 
@@ -15,10 +15,10 @@ afterEach(() => workspace.remove())
 const open = () =>
   createMemory({ cwd: workspace.project, durability: "none", system: { env: workspace.env } })
 
-/** One message with `--print`. */
-async function print(message: string): Promise<string> {
+/** One message with `--print`, and what it chooses. */
+async function print(message: string, choose?: string): Promise<string> {
   const agent = createAgent(await createMemorySession({ memory: open() }), {
-    model: createOfflineModel(commandOf({}, {})),
+    model: createOfflineModel(printing(choose === undefined ? {} : { choose }, {})),
   })
   let answer = ""
   for await (const event of agent.ask(message, new AbortController().signal))
@@ -26,11 +26,15 @@ async function print(message: string): Promise<string> {
   return answer
 }
 
-/** What a shell passes on as the message of a printed command. */
-function messageOf(command: string): string {
-  const script = `show() { printf %s "$2"; }; ${command.replace("caliban-demo", "show")}`
-  return execFileSync("sh", ["-c", script], { encoding: "utf8" })
+/** What a shell passes on as the message of a printed command, and as its choice. */
+function run(command: string): Promise<string> {
+  const script = `show() { printf '%s\\0%s' "$@"; }; ${command.replace("caliban-demo", "show")}`
+  const words = execFileSync("sh", ["-c", script], { encoding: "utf8" }).split("\0")
+  const [message = "", choose] = words.map((word) => word.replace(/^--\w+=/, ""))
+  return print(message, choose)
 }
+
+const GONE = "The message does not offer exactly this choice any more. Nothing was changed."
 
 test.each([
   ["the office moved to Paris", "The west office is in Oslo. The east office is in Rome."],
@@ -47,7 +51,7 @@ test.each([
   expect(choices.length).toBeGreaterThan(0)
   for (const [, text = "", next = "", command = ""] of choices) {
     expect((await open().read("topic"))?.body.trim()).toBe(body)
-    expect(await print(messageOf(command))).toMatch(next === "" ? /^Forgotten: / : /^Updated: /)
+    expect(await run(command)).toMatch(next === "" ? /^Forgotten: / : /^Updated: /)
     const left = (await open().read("topic"))?.body.trim() ?? ""
     expect(left.replaceAll(/\s+/g, "")).toBe(body.replace(text, () => next).replaceAll(/\s+/g, ""))
     await open().remove("topic")
@@ -55,43 +59,41 @@ test.each([
   }
 })
 
-test("the command of a choice without a clear place asks for the whole fact", async () => {
+test("for a choice without a clear place, the command that edits its topic is printed", async () => {
   const body = "I'm Rob, I live in Leeds and I use vim."
   await open().write({ slug: "me", type: "user", description: body, body })
-  const [, command = ""] = /^ {5}(.+)$/m.exec(await print("my home is in York now")) ?? []
-  expect(await print(messageOf(command))).toBe(
-    `What should it say instead of “${body}”? Nothing was changed; write it in place of “…”:\n     ${command}`,
-  )
+  const said = "my home is in York now"
+  expect(await print(said)).toContain(`  1. ${body} (me)\n     caliban-demo --print='/memory edit me'\n`)
+  expect(await print(said, `${body} (me)`)).toBe(GONE)
 })
 
-test("a command whose fact has changed since changes nothing", async () => {
-  await open().write({
-    slug: "office",
-    type: "project",
-    description: "It is in Kyiv.",
-    body: "It is in Kyiv.",
-  })
-  expect(await print("office: It is in Rome. → It is in Oslo.")).toBe(
-    "No topic “office” says that. Nothing was changed.",
-  )
-  expect((await open().read("office"))?.body.trim()).toBe("It is in Kyiv.")
-})
+const OFFICES = "The west office is in Oslo. The east office is in Rome."
 
-test("a printed command with a line break does exactly what it says, or nothing", async () => {
-  const body = "I like tea. The office is in Rome."
-  await open().write({ slug: "notes", type: "user", description: "Notes", body })
-  expect(await print("notes: I like milk. → I like\njam. I own a boat.")).toMatch(
-    /^No topic “notes” says that/,
-  )
-  expect(await print("notes: I like tea. → I like\njam. I own a boat.")).toMatch(/^Updated: /)
+test.each([
+  ["The west office is in Kyiv. The east office is in Rome.", "The west office is in Oslo"],
+  ["The west office is in Oslo. The west office is in Oslo.", "The west office is in Oslo"],
+  ["The budget is 5000.", "The west office is in Oslo"],
+  [OFFICES, "The west office is in Bonn"],
+  [OFFICES, ""],
+])("with %j, a choice of %j changes nothing, and nothing else is carried out", async (body, old) => {
+  await open().write({ slug: "offices", type: "project", description: "All offices", body })
+  const choose = `${old}. → The west office is in Paris. (offices)`
+  expect(await print("I like tea. The office moved to Paris.", choose)).toBe(GONE)
+  expect((await open().read("offices"))?.body.trim()).toBe(body)
   expect((await open().list()).topics.length).toBe(1)
-  expect((await open().read("notes"))?.body.trim()).toBe("I like\njam. I own a boat. The office is in Rome.")
+})
+
+test("a choice is carried out alone: what else the message says was done before", async () => {
+  await open().write({ slug: "offices", type: "project", description: "All offices", body: OFFICES })
+  const choose = "The west office is in Oslo. → The west office is in Paris. (offices)"
+  expect(await print("I like tea. The office moved to Paris.", choose)).toMatch(/^Updated: The west /)
+  expect((await open().list()).topics.length).toBe(1)
 })
 
 test("a printed command changes nothing if the topic says its fact twice, as in two lines with a semicolon", async () => {
   const body = "First: never on Friday; ask Pat\nSecond: never on Monday; ask Pat"
   await open().write({ slug: "rules", type: "project", description: "Rules", body })
   const [, command = ""] = /^ {5}(.+)$/m.exec(await print("ask Kim, not Pat")) ?? []
-  expect(await print(messageOf(command))).toBe("“rules” says that twice. Nothing was changed.")
+  expect(await run(command)).toBe(GONE)
   expect((await open().read("rules"))?.body.trim()).toBe(body)
 })

@@ -300,13 +300,6 @@ test("a fact in the body of a topic is found", async () => {
   expect(await ask(await start(), "what runs on the release machine?")).toMatch(/make release/)
 })
 
-test("lines of the user's own files are known too", async () => {
-  await writeFile(join(workspace.project, "CLAUDE.md"), "# Project\n\n- Node 22 runs in production.\n")
-  expect(await ask(await start(), "what node runs in production?")).toBe(
-    "Your CLAUDE.md says: “Node 22 runs in production.”",
-  )
-})
-
 test("the answer to a refused secret is the tool's own sentence, and nothing is written", async () => {
   const guard = createMemoryGuard()
   const answer = await ask(

@@ -1,14 +1,13 @@
 import { createMemory, createMemorySession } from "@caliban/memory"
 import { afterEach, beforeEach } from "vitest"
 import { createAgent } from "../src/agent.ts"
-import type { Command } from "../src/arguments.ts"
 import { createOfflineModel } from "../src/offline/offline-model.ts"
 import { createWorkspace, type Workspace } from "./workspace.ts"
 
 export type Converse = (...messages: readonly string[]) => Promise<{ answer: string; facts: string[] }>
 
-/** For the tests of a file: the last answer in a conversation, and what the memory has after it. `command`: as with `--print`. */
-export function withOfflineModel(command?: Command): Converse {
+/** For the tests of a file: the last answer in a conversation, and what the memory has after it. */
+export function withOfflineModel(): Converse {
   let workspace: Workspace
   beforeEach(async () => {
     workspace = await createWorkspace()
@@ -17,7 +16,9 @@ export function withOfflineModel(command?: Command): Converse {
   return async (...messages) => {
     const system = { env: workspace.env }
     const memory = createMemory({ cwd: workspace.project, durability: "none", system })
-    const agent = createAgent(await createMemorySession({ memory }), { model: createOfflineModel(command) })
+    const agent = createAgent(await createMemorySession({ memory }), {
+      model: createOfflineModel(),
+    })
     let answer = ""
     for (const message of messages) {
       answer = ""

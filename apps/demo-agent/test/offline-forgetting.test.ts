@@ -1,13 +1,11 @@
 import { createMemory, createMemorySession } from "@caliban/memory"
 import { expect, test } from "vitest"
 import { createAgent } from "../src/agent.ts"
-import { commandOf } from "../src/arguments.ts"
 import { createOfflineModel } from "../src/offline/offline-model.ts"
 import { withOfflineModel } from "./offline-fixture.ts"
 import { createWorkspace } from "./workspace.ts"
 
 const converse = withOfflineModel()
-const print = withOfflineModel(commandOf({}, {}))
 
 test.each([
   ["My birthday is 3 May.", "My name is Ana.", "forget my birthday and my name"],
@@ -94,36 +92,12 @@ test.each([
   expect((await converse(fact, birthday, request, "all")).facts).toEqual([fact])
 })
 
-test.each([
-  "forget tea: I like coffee.",
-  "forget coffee: I like tea.",
-  "forget user/like-tea: I like tea.",
-  "user/coffee: I like tea. → I like coffee.",
-  "like-tea: I like tea → I like coffee",
-  "tea: I like milk. → I like coffee.",
-])("the printed command %j changes nothing: no topic says that", async (command) => {
-  const { answer, facts } = await print("I like tea.", "I like green tea.", command)
-  expect(answer).toMatch(/^No topic “\S+” says that\. Nothing was changed\.$/)
-  expect(facts).toEqual(["I like green tea.", "I like tea."])
-})
-
-test("a printed command forgets exactly what it says, and once", async () => {
-  const told = ["I like tea.", "I like green tea.", "forget tea: I like tea."]
-  expect((await print(...told)).answer).toMatch(/^Forgotten: I like tea\./)
-  expect((await print(told[2] ?? "")).answer).toMatch(/^No topic “tea” says that/)
-})
-
-test("a request to remember an arrow is no printed command", async () => {
-  const { facts } = await print("remember: the build goes main → prod")
-  expect(facts).toEqual(["The build goes main → prod."])
-})
-
-test("in a conversation a statement with an arrow is saved", async () => {
+test("a statement with an arrow is saved", async () => {
   const { facts } = await converse("deploys: our branch is main → prod")
   expect(facts).toEqual(["deploys: our branch is main → prod."])
 })
 
-test("in a conversation a text with an arrow that states nothing is no printed command", async () => {
+test("a text with an arrow that states nothing changes nothing", async () => {
   expect((await converse("deploy: main → prod")).answer).toMatch(/^I cannot do anything with that/)
 })
 

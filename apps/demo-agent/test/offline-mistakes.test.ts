@@ -116,14 +116,18 @@ test.each([
   })
 })
 
-test("what is taken back is every fact that the message before saved, and no other one", async () => {
-  const { answer, facts } = await converse(
-    "The staging server is called heron.",
-    "I use vim. My sister is called Ruth.",
-    "don't save that",
-  )
-  expect(answer.match(/^Forgotten: .*$/gm)).toHaveLength(2)
-  expect(facts).toEqual(["The staging server is called heron."])
+test("of several facts that the message before saved nothing is taken back, and the answer says so", async () => {
+  const said = ["The staging server is called heron.", "I use vim. My sister is called Ruth."]
+  const { answer, facts } = await converse(...said, "don't save that")
+  expect(answer).toMatch(/^Forget what\? Nothing was forgotten\./)
+  expect(facts).toEqual(["I use vim.", "My sister is called Ruth.", "The staging server is called heron."])
+})
+
+test("what a message changed or answered is not taken back", async () => {
+  const next = "The staging server is called ibis."
+  const said = ["The staging server is called heron.", "the staging server is called ibis now"]
+  expect((await converse(...said, "don't save that")).facts).toEqual([next])
+  expect((await converse("what is the staging server called?", "don't save that")).facts).toEqual([next])
 })
 
 test.each([

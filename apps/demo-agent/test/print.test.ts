@@ -91,13 +91,28 @@ test("a choice is shown with the command that makes each change, and the exit co
     expect((await run([...options, "--print", fact])).stdout).toMatch(/^Saved: /)
   const { stdout, code } = await run([...options, "-p", "the port is 9000 now"])
   expect(code).toBe(3)
-  const [, given = "", command = ""] =
-    /admin port.*\n {5}caliban-demo (.*) --print '(.*)'$/m.exec(stdout) ?? []
+  const [, given = "", choose = ""] =
+    /admin port.*\n {5}caliban-demo (.*) --print='the port is 9000 now' --choose='(.*)'$/m.exec(stdout) ?? []
   expect(given).toBe(`--offline --cwd='${notes.replace("'", "'\\''")}' --no-user-memory`)
-  expect(await run([...options, "--print", command])).toMatchObject({
+  const chosen = [...options, "--print", "the port is 9000 now", "--choose", choose]
+  expect(await run(chosen)).toMatchObject({
     code: 0,
     stdout: expect.stringContaining("Updated: The admin port is 9000. Before: “The admin port is 8001”"),
   })
+  expect(await run(chosen)).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining("Nothing was changed."),
+  })
+})
+
+test.each([
+  [["--choose", "x"], {}],
+  [["--print", "/memory rm x", "--choose", "x"], {}],
+  [["--print", "forget x", "--choose", "x"], { ANTHROPIC_API_KEY: "sk-ant-1" }],
+])("%j is wrong usage: only the offline model's choices can be chosen", async (argv, env) => {
+  const { code, stdout, stderr } = await run(argv, env)
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" })
+  expect(stderr).toMatch(/--choose.* requires? /)
 })
 
 test.each(["remember my phone number is +31 6 12345678", "my phone number is +31 6 12345678"])(
@@ -107,7 +122,7 @@ test.each(["remember my phone number is +31 6 12345678", "my phone number is +31
     const { stdout, code } = await run(request, { npm_lifecycle_event: "demo" })
     expect(code).toBe(1)
     const [, command = ""] =
-      /^To add it yourself: npm run demo -- --offline --print '(.*)'$/m.exec(stdout) ?? []
+      /^To add it yourself: npm run demo -- --offline --print='(.*)'$/m.exec(stdout) ?? []
     expect(command).toMatch(/^\/memory add My phone number is /)
     expect((await run(["--offline", "--print", command])).code).toBe(0)
     expect((await run(["--offline", "--print", "what is my phone number?"])).stdout).toContain(
@@ -116,17 +131,11 @@ test.each(["remember my phone number is +31 6 12345678", "my phone number is +31
   },
 )
 
-test("a printed command that only asks says what to type, and the exit code is 3", async () => {
-  const shifts = "My shifts are Monday, Wednesday and Friday nights, 19:00 to 7:30."
-  await run(["--offline", "--print", shifts])
-  const { stdout } = await run(["--offline", "--print", "I no longer work Friday nights"])
-  const [, command = ""] = /^ {5}caliban-demo --offline --print '(.*)'$/m.exec(stdout) ?? []
-  const asked = await run(["--offline", "--print", command])
-  expect(asked).toMatchObject({ code: 3, stdout: expect.stringContaining("write it in place of “…”") })
-  const next = command.replace(/…$/, "My shifts are Monday nights.")
-  expect((await run(["--offline", "--print", next])).stdout).toMatch(
-    /^Updated: My shifts are Monday nights\./,
-  )
+test("a statement without its new value prints the command that edits the topic, and the exit code is 3", async () => {
+  await run(["--offline", "--print", "My boss is Carla."])
+  const { stdout, code } = await run(["--offline", "--print", "my boss has changed"])
+  expect(code).toBe(3)
+  expect(stdout).toMatch(/To change it: caliban-demo --offline --print='\/memory edit user\/boss-carla'$/m)
 })
 
 test("a key with a line break is wrong usage and not repeated", async () => {
@@ -168,6 +177,6 @@ test("malformed settings are a warning on standard error and in --json", async (
   await mkdir(join(workspace.home, ".config", "caliban"), { recursive: true })
   await writeFile(join(workspace.home, ".config", "caliban", "settings.json"), "{")
   const { stdout, stderr } = await run(["--json", "--print", "hello"])
-  expect(stderr).toContain("is not valid JSON")
+  expect(stderr).toContain("is not a JSON object")
   expect(JSON.parse(stdout.split("\n")[0] ?? "")).toMatchObject({ warnings: [stderr.trim()] })
 })

@@ -171,7 +171,9 @@ test.concurrent("a malformed settings file is one line of warning", async ({ run
   await writeFile(join(workspace.home, ".config", "caliban", "settings.json"), "{")
   const { code, stderr } = await run(["--print", "hello"])
   expect(code).toBe(0)
-  expect(stderr).toMatch(/^[^\n]+settings\.json is not valid JSON; settings are ignored\.\n$/)
+  expect(stderr).toMatch(
+    /^[^\n]+settings\.json is not a JSON object whose "memory" is an object; settings are ignored\.\n$/,
+  )
 })
 
 test.concurrent("without a terminal, lines of standard input are a conversation", async ({ run }) => {

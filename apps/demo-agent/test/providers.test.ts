@@ -45,9 +45,8 @@ describe.each(FORMATS)("over the $name wire format", (format) => {
   async function startAt(address: string, options: { bare?: boolean } = {}): Promise<Agent> {
     const { wish, env } = format.wish(address)
     const choice = chooseModel(wish, env)
-    if (typeof choice === "string") throw new Error(choice)
     const memory = createMemory({ cwd: workspace.project, ...options, system: { env: workspace.env } })
-    return createAgent(await createMemorySession({ memory }), { model: choice.model, maxRetries: 0 })
+    return createAgent(await createMemorySession({ memory }), { model: choice.model, silenceMs: 9_000 })
   }
 
   test("what the model writes is a file, and a line of the next session's prompt in the bytes sent", async () => {

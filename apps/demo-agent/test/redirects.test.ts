@@ -48,7 +48,6 @@ describe.each([anthropicMessages, openaiResponses, chatCompletions])(
       )
       const { wish, env } = format.wish(address)
       const choice = chooseModel(wish, env)
-      if (typeof choice === "string") throw new Error(choice)
       const memory = createMemory({ cwd: workspace.project, system: { env: workspace.env } })
       const agent = createAgent(await createMemorySession({ memory }), choice)
       const events: TurnEvent[] = []

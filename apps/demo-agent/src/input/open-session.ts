@@ -1,39 +1,33 @@
 import { isAbsolute, resolve } from "node:path"
-import { createMemorySession, type MemorySession, type MemorySettings } from "@caliban/memory"
+import { createMemorySession, type MemorySession } from "@caliban/memory"
 import type { LayoutName } from "@caliban/memory/layouts"
 import { optionAsFlag, plainLine } from "@caliban/text"
-import { FLAGS, type Options } from "../arguments.ts"
-import { homeOf } from "./settings.ts"
+import { cli, FLAGS, type Options } from "../arguments.ts"
+import { homeOf, loadSettings } from "./settings.ts"
 
-/** A session with the memory that the command line names; a string says what is wrong with the options. */
+/** A session with the memory that the command line names. @throws CommanderError */
 export async function openSession(
-  { bare, learn, layout = "caliban", mount, ...options }: Options,
-  { cwd, env, settings }: { cwd: string; env: NodeJS.ProcessEnv; settings: MemorySettings },
-): Promise<MemorySession | string> {
+  { bare, learn, readOnly, userMemory, layout = "caliban", mount = [] }: Options,
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+): Promise<MemorySession> {
   const home = homeOf(env)
-  if (!isAbsolute(home)) return `HOME is not an absolute path: ${plainLine(home)}`
-  const form = /^(?<name>[^=]+)=(?<folder>.+?)(?::(?<access>write|read))?$/s
+  if (!isAbsolute(home)) return cli.error(`HOME is not an absolute path: ${plainLine(home)}`)
+  const wrong = "--mount must be name=folder or name=folder:write"
+  const form = /^([^=]+)=(.+?)(?::(write|read))?$/s
   const mounts = mount.map((text) => {
-    const { name, folder, access = "read" } = form.exec(text)?.groups ?? {}
-    const directory = folder && resolve(cwd, folder.replace(/^~(?=\/)/, home))
-    return name && directory ? { name, directory, access: access as "read" | "write" } : undefined
+    const [, name = "", folder = "", end] = form.exec(text) ?? cli.error(wrong)
+    const access: "read" | "write" = end === "write" ? "write" : "read"
+    return { name, directory: resolve(cwd, folder.replace(/^~(?=\/)/, home)), access }
   })
-  if (mounts.includes(undefined)) return "--mount must be name=folder or name=folder:write"
+  const warnings: string[] = []
+  const settings = loadSettings(env, warnings)
+  const given = { cwd, settings, bare, readOnly, mounts, userMemory, learn, layout: layout as LayoutName }
   try {
-    return await createMemorySession({
-      cwd,
-      settings,
-      bare,
-      readOnly: options["read-only"],
-      layout: layout as LayoutName,
-      mounts: mounts.filter((one) => one !== undefined),
-      userMemory: !options["no-user-memory"],
-      learn,
-      slash: { env },
-      system: { home, env },
-    })
+    const session = await createMemorySession({ ...given, slash: { env }, system: { home, env } })
+    return Object.assign(session, { warnings: [...warnings, ...session.warnings] })
   } catch (error) {
-    if (error instanceof TypeError) return optionAsFlag(error.message, FLAGS)
+    if (error instanceof TypeError) cli.error(optionAsFlag(error.message, FLAGS))
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { suggestSlugs } from "@caliban/memory"
 import { plainText } from "@caliban/text"
 
-/** What a line asks for: something of the program itself, or of the model. The text of `unknown` is an answer. */
+/** What a line asks for: something of the program itself, or of the model. The text of `help` and `unknown` is an answer. */
 export interface Line {
   kind: "exit" | "help" | "command" | "message" | "unknown"
   text: string
@@ -9,10 +9,19 @@ export interface Line {
 
 export const COMMANDS = ["/memory", "/help", "/exit", "/quit"]
 
+const HELP = `Type what it should remember, change or
+forget, or ask about it. Plain words work
+too: help, undo that, show my memory, exit.
+  /memory       show the memory
+  /memory help  list its commands
+  /exit         quit (or Ctrl-D)
+Ctrl-C stops an answer. Tab completes.
+`
+
 /** Plain words and commands that the program carries out itself. */
 const OWN = [
   [/^(?:\/(?:exit|quit|q)\b.*|exit|quit)$/i, "exit", ""],
-  [/^(?:\/help\b.*|\/\?|help|\?)$/i, "help", ""],
+  [/^(?:\/help\b.*|\/\?|help|\?)$/i, "help", HELP],
   [/^(?:undo(?: (?:that|it|this))?|take (?:that|it) back)[.!]?$/i, "command", "/memory undo"],
   [/^(?:(?:show|list)(?: me)? (?:my|your|the) memory|memory)[.!]?$/i, "command", "/memory list"],
 ] as const

@@ -20,28 +20,28 @@ describe("loadSettings", () => {
 
   test("reads the file below ~/.config", async () => {
     await write(".config", '{"memory": {"cap_tokens_auto": 100}, "other": true}')
-    expect(loadSettings({ HOME: home })).toEqual({
-      value: { memory: { cap_tokens_auto: 100 }, other: true },
-    })
+    expect(loadSettings({ HOME: home }, [])).toEqual({ memory: { cap_tokens_auto: 100 }, other: true })
   })
 
   test("XDG_CONFIG_HOME comes before ~/.config, a relative one does not count", async () => {
     await write(".config", '{"memory": {"cap_tokens_auto": 1}}')
     await write("other", '{"memory": {"cap_tokens_auto": 2}}')
     expect(
-      loadSettings({ HOME: home, XDG_CONFIG_HOME: join(home, "other") }).value.memory?.cap_tokens_auto,
+      loadSettings({ HOME: home, XDG_CONFIG_HOME: join(home, "other") }, []).memory?.cap_tokens_auto,
     ).toBe(2)
-    expect(loadSettings({ HOME: home, XDG_CONFIG_HOME: "other" }).value.memory?.cap_tokens_auto).toBe(1)
+    expect(loadSettings({ HOME: home, XDG_CONFIG_HOME: "other" }, []).memory?.cap_tokens_auto).toBe(1)
   })
 
   test("no file is no settings and no warning", () => {
-    expect(loadSettings({ HOME: home })).toEqual({ value: {} })
+    const warnings: string[] = []
+    expect(loadSettings({ HOME: home }, warnings)).toEqual({})
+    expect(warnings).toEqual([])
   })
 
   test.each(["{", "[]", "null", '{"memory": 3}', ""])("%j is one line of warning", async (text) => {
     await write(".config", text)
-    const { value, warning } = loadSettings({ HOME: home })
-    expect(value).toEqual({})
-    expect(warning).toMatch(/^[^\n]*settings\.json [^\n]*settings are ignored\.$/)
+    const warnings: string[] = []
+    expect(loadSettings({ HOME: home }, warnings)).toEqual({})
+    expect(warnings.join()).toMatch(/^[^\n]*settings\.json [^\n]*settings are ignored\.$/)
   })
 })

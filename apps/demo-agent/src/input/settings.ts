@@ -7,22 +7,22 @@ import type { MemorySettings } from "@caliban/memory"
 export const homeOf = (env: NodeJS.ProcessEnv): string =>
   env["HOME"] || env["USERPROFILE"] || homedir() || userInfo().homedir
 
-/** Reads `$XDG_CONFIG_HOME/caliban/settings.json`. A missing file means no settings; a malformed file is a warning of one line. */
-export function loadSettings(env: NodeJS.ProcessEnv): { value: MemorySettings; warning?: string } {
+/** Reads `$XDG_CONFIG_HOME/caliban/settings.json`. A missing file means no settings; a malformed file adds a warning of one line. */
+export function loadSettings(env: NodeJS.ProcessEnv, warnings: string[]): MemorySettings {
   const given = env["XDG_CONFIG_HOME"] ?? ""
   const folder = isAbsolute(given) ? given : join(homeOf(env), ".config")
   const path = join(folder, "caliban", "settings.json")
-  const ignored = (problem: string) => ({ value: {}, warning: `${path} ${problem}; settings are ignored.` })
+  let problem = `is not a JSON object whose "memory" is an object`
   try {
     const value: unknown = JSON.parse(readFileSync(path, "utf8").replace(/^\uFEFF/, ""))
-    const isRight = isRecord(value) && (value["memory"] === undefined || isRecord(value["memory"]))
-    if (isRight) return { value: value as MemorySettings }
-    return ignored(`must contain a JSON object whose "memory" is an object`)
+    if (isRecord(value) && (value["memory"] === undefined || isRecord(value["memory"]))) return value
   } catch (error) {
-    if (error instanceof SyntaxError) return ignored("is not valid JSON")
-    const { code = String(error) } = error as NodeJS.ErrnoException
-    return /^(?:ENOENT|ENOTDIR)$/.test(code) ? { value: {} } : ignored(`could not be read (${code})`)
+    const { code = String(error) }: NodeJS.ErrnoException = error as Error
+    if (/^(?:ENOENT|ENOTDIR)$/.test(code)) return {}
+    if (!(error instanceof SyntaxError)) problem = `could not be read (${code})`
   }
+  warnings.push(`${path} ${problem}; settings are ignored.`)
+  return {}
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest"
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { chooseModel, PROVIDERS } from "./choose-model.ts"
 
 const [{ model: claude }, { model: gpt }] = PROVIDERS
@@ -6,11 +6,15 @@ const ANTHROPIC = { ANTHROPIC_API_KEY: "a" }
 const OPENAI = { OPENAI_API_KEY: "o" }
 const BOTH = { ...ANTHROPIC, ...OPENAI }
 
+// What is wrong is also printed.
+beforeEach(() => void vi.spyOn(process.stderr, "write").mockReturnValue(true))
+afterEach(() => void vi.restoreAllMocks())
+
 describe("chooseModel", () => {
   test.each([
     [{}, {}, "offline (rules, no language model)"],
     [{}, { ANTHROPIC_API_KEY: " " }, "offline (rules, no language model)"],
-    [{ offline: true }, BOTH, "offline (rules, no language model)"],
+    [{ offline: true as const }, BOTH, "offline (rules, no language model)"],
     [{ model: "offline" }, BOTH, "offline (rules, no language model)"],
     [{}, ANTHROPIC, `anthropic ${claude}`],
     [{}, OPENAI, `openai ${gpt}`],
@@ -19,9 +23,9 @@ describe("chooseModel", () => {
     [{ model: "claude-opus-4-8" }, BOTH, "anthropic claude-opus-4-8"],
     [{ model: "openai/o4-mini" }, BOTH, "openai o4-mini"],
     [{ model: "my-tuned-model" }, OPENAI, "openai my-tuned-model"],
-    [{ model: "llama3.2", "base-url": "http://localhost:11434/v1" }, BOTH, "llama3.2 at localhost:11434"],
+    [{ model: "llama3.2", baseUrl: "http://localhost:11434/v1" }, BOTH, "llama3.2 at localhost:11434"],
   ])("%j with %j is %s", (options, env, label) => {
-    expect(chooseModel({ offline: false, ...options }, env)).toMatchObject({ label })
+    expect(chooseModel({ ...options }, env)).toMatchObject({ label })
   })
 
   test.each([
@@ -30,7 +34,7 @@ describe("chooseModel", () => {
     ["anthropic/claude-x", {}, "ANTHROPIC_API_KEY"],
     ["mistral", {}, "--base-url"],
   ])("%s without its key returns an error that names it", (model, env, named) => {
-    expect(chooseModel({ model, offline: false }, env)).toEqual(expect.stringContaining(named))
+    expect(() => chooseModel({ model }, env)).toThrow(named)
   })
 
   test.each([
@@ -43,10 +47,11 @@ describe("chooseModel", () => {
     for (const [variable, options] of [
       ["ANTHROPIC_API_KEY", {}],
       ["OPENAI_API_KEY", {}],
-      ["OPENAI_COMPATIBLE_API_KEY", { model: "m", "base-url": "http://localhost/v1" }],
+      ["OPENAI_COMPATIBLE_API_KEY", { model: "m", baseUrl: "http://localhost/v1" }],
     ] as const) {
-      const choice = chooseModel({ offline: false, ...options }, { [variable]: key })
-      expect(choice).toBe(`${variable} contains ${named}, which is not allowed in a key: copy the key again.`)
+      expect(() => chooseModel({ ...options }, { [variable]: key })).toThrow(
+        `${variable} contains ${named}, which is not allowed in a key: copy the key again.`,
+      )
     }
   })
 
@@ -55,8 +60,9 @@ describe("chooseModel", () => {
     ["not a url", "must be an http or https URL"],
     ["https://ada:hunter2@example.com/v1", "must not contain a user name or password"],
   ])("the address %j is refused and not repeated", (address, problem) => {
-    expect(chooseModel({ offline: false }, { ...OPENAI, OPENAI_BASE_URL: address })).toBe(
+    expect(() => chooseModel({}, { ...OPENAI, OPENAI_BASE_URL: address })).toThrow(
       `OPENAI_BASE_URL ${problem}`,
     )
+    expect(() => chooseModel({ model: "m", baseUrl: address }, {})).toThrow(`--base-url ${problem}`)
   })
 })

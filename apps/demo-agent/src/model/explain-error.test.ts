@@ -18,8 +18,8 @@ function call(statusCode: number | undefined, message = "no", cause?: unknown): 
 describe("explainError", () => {
   test.each([
     [401, /rejected the API key \(401\)/],
-    [403, /denied access.*\(403\)/],
-    [402, /requires payment or account credit \(402\): no$/],
+    [403, /rejected the request \(403\): no$/],
+    [402, /rejected the request \(402\): no$/],
     [404, /did not find the model or the URL \(404\), check --model and --base-url: no$/],
     [413, /too large \(413\)/],
     [429, /rate limit or quota exceeded \(429\), try again later: no$/],

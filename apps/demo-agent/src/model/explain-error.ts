@@ -1,70 +1,72 @@
 import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationError } from "@ai-sdk/provider"
+import { attempt, cutText, oneLine, plainLine } from "@caliban/text"
 import { NoOutputGeneratedError, RetryError } from "ai"
-import { IS_ADDRESS_RIGHT, ModelServerError, messageIn, messageOf, serverLine } from "./server-fetch.ts"
 
-export const EMPTY_STREAM: string = `The model's server sent an empty response: ${IS_ADDRESS_RIGHT}`
-export const CUT_STREAM = "The model's server ended the response early: try again."
+export const CUT_STREAM =
+  "The model's server sent no whole response: try again, or check the address; it usually ends in /v1."
 const INVALID =
   "The model's server sent something that is not a model response: check its address and try again."
+const MESSAGE_MAX = 200
 
 /** What went wrong with a turn, in one sentence to act on, without a stack, and without `key`, which a server may echo. */
 export function explainError(error: unknown, key?: string): string {
   const cause = RetryError.isInstance(error) ? (error.lastError ?? error) : error
-  if (cause instanceof ModelServerError) return serverLine(cause.message, key)
-  if (APICallError.isInstance(cause)) return explainCall(cause, key)
-  if (NoOutputGeneratedError.isInstance(cause)) return EMPTY_STREAM
-  if (InvalidResponseDataError.isInstance(cause)) return CUT_STREAM
-  if (isInvalid(cause)) return INVALID
-  const text = messageOf(cause) ?? JSON.stringify(cause) ?? String(cause)
-  return explainNetwork(cause, "The model's server") ?? `Request failed: ${serverLine(text, key)}`
-}
-
-const isInvalid = (error: unknown): boolean =>
-  JSONParseError.isInstance(error) || TypeValidationError.isInstance(error)
-
-/** What a status means, and whether the server's own words follow. */
-const STATUS: Readonly<Record<number, readonly [meaning: string, quotes: boolean]>> = {
-  401: ["rejected the API key (401): check it, or use --offline.", false],
-  402: ["requires payment or account credit (402)", true],
-  403: ["denied access for this API key (403)", true],
-  404: ["did not find the model or the URL (404), check --model and --base-url", true],
-  408: ["timed out (408): try again.", false],
-  413: ["rejected the request as too large (413): start a new conversation.", false],
-  429: ["rejected the request: rate limit or quota exceeded (429), try again later", true],
-}
-
-function explainCall(error: APICallError, key: string | undefined): string {
-  const host = URL.canParse(error.url) ? new URL(error.url).host : "The model's server"
-  const { statusCode: status } = error
-  const network = explainNetwork(error.cause ?? error, host)
-  if (network !== undefined) return network
+  if ([NoOutputGeneratedError, InvalidResponseDataError].some((one) => one.isInstance(cause)))
+    return CUT_STREAM
+  const call = APICallError.isInstance(cause) ? cause : undefined
+  const origin = call?.cause ?? cause
   // The SDK gives a stream that cannot be read a status that no server has sent.
-  if (isInvalid(error.cause) || /JSON parsing failed|Type validation failed/.test(error.message))
-    return INVALID
-  const said = serverLine(messageIn(error.responseBody ?? "") ?? error.message, key)
-  if (status === undefined) return `${host} could not be reached: ${said}`
-  const failed = `failed with a server error (${status}), try again later`
-  const other = status >= 500 ? failed : `rejected the request (${status})`
-  const [meaning, quotes] = STATUS[status] ?? [other, true]
-  return `${host} ${meaning}${quotes ? `: ${said}` : ""}`
+  const isUnread = /JSON parsing failed|Type validation failed/.test(call?.message ?? "")
+  if (isUnread || JSONParseError.isInstance(origin) || TypeValidationError.isInstance(origin)) return INVALID
+  const host = call && URL.canParse(call.url) ? new URL(call.url).host : "The model's server"
+  const problem = explainNetwork(origin) ?? (call && explainStatus(call))
+  if (problem?.endsWith(".")) return `${host} ${problem}`
+  const said = messageOf(call?.responseBody ?? "") ?? messageOf(cause) ?? `${JSON.stringify(cause)}`
+  const line = plainLine(oneLine(key === undefined ? said : said.replaceAll(key, "[key]")))
+  const shown = cutText(line.replaceAll(/\b(?:sk|pk)-[\w*-]{6,}/g, "[key]"), MESSAGE_MAX)
+  return `${problem === undefined ? "Request failed" : `${host} ${problem}`}: ${shown}`
 }
 
-function explainNetwork(error: unknown, server: string): string | undefined {
-  for (let cause: unknown = error, depth = 0; depth < 8 && cause instanceof Error; depth += 1) {
-    const code = "code" in cause ? String(cause.code) : cause.name
-    const [, sentence] = NETWORK.find(([codes]) => codes.test(code)) ?? []
-    if (sentence !== undefined) return `${server} ${sentence}`
-    cause = cause instanceof AggregateError ? cause.errors[0] : cause.cause
+/** The message in any of the error formats that servers use; `undefined` for a web page. */
+function messageOf(error: unknown): string | undefined {
+  if (typeof error === "string") {
+    const value = attempt(() => JSON.parse(error) as unknown)
+    return value === undefined ? /^\s*([^<\s][\s\S]*)$/.exec(error)?.[1] : messageOf(value)
   }
-  return undefined
+  const fields = Object(error) as Record<string, unknown>
+  return ["error", "message", "detail"].map((name) => messageOf(fields[name] ?? "")).find(Boolean)
+}
+
+/** What a status means. The server's own words follow, unless it is a whole sentence. */
+function explainStatus({ statusCode: status, url, responseHeaders }: APICallError): string {
+  if (status === undefined) return "could not be reached"
+  if (status >= 300 && status < 400) {
+    const target = attempt(() => new URL(responseHeaders?.["location"] || "http://", url))
+    const place = target === undefined ? "an invalid address" : target.origin + target.pathname
+    return `redirects (${status}) to ${place}, where nothing was sent: check the address of the server.`
+  }
+  if (status >= 500) return `failed with a server error (${status}), try again later`
+  return STATUS[status] ?? `rejected the request (${status})`
+}
+
+const STATUS: Readonly<Record<number, string>> = {
+  401: "rejected the API key (401): check it, or use --offline.",
+  404: "did not find the model or the URL (404), check --model and --base-url",
+  413: "rejected the request as too large (413): start a new conversation.",
+  429: "rejected the request: rate limit or quota exceeded (429), try again later",
+}
+
+function explainNetwork(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { code = error.name }: NodeJS.ErrnoException = error
+  const deeper = explainNetwork(error instanceof AggregateError ? error.errors[0] : error.cause)
+  return NETWORK.find(([codes]) => codes.test(code))?.[1] ?? deeper
 }
 
 const NETWORK: readonly (readonly [codes: RegExp, sentence: string])[] = [
   [/^ECONNREFUSED$/, "refused the connection: check that it is running and that the address is correct."],
   [/^(?:ECONNRESET|UND_ERR_SOCKET|EPIPE)$/, "closed the connection: try again."],
-  [/^(?:ENOTFOUND|EAI_AGAIN)$/, "was not found: check the address and the network."],
-  [/^(?:ENETUNREACH|EHOSTUNREACH)$/, "cannot be reached: check the network."],
-  [/^(?:ETIMEDOUT|UND_ERR_(?:CONNECT|HEADERS)_TIMEOUT|TimeoutError)$/, "timed out: try again."],
-  [/^UND_ERR_BODY_TIMEOUT$/, "stopped responding: try again."],
+  [/^(?:ENOTFOUND|EAI_AGAIN|E(?:NET|HOST)UNREACH)$/, "was not found: check the address and the network."],
+  [/^(?:ETIMEDOUT|UND_ERR_(?:CONNECT|HEADERS|BODY)_TIMEOUT|TimeoutError)$/, "timed out: try again."],
   [/CERT|_SIGNATURE$/, "has a certificate that has expired or cannot be verified."],
 ]

@@ -1,6 +1,3 @@
-/** A model server on this computer that speaks OpenAI's format, and the name of its first model. */
-export type LocalServer = Record<"name" | "model" | "baseUrl", string>
-
 /** How long a server may take to answer, in milliseconds. */
 const WAIT_MS = 300
 const SERVERS = [
@@ -9,21 +6,19 @@ const SERVERS = [
   { name: "llama.cpp", port: "8080", variable: "LLAMA_ARG_PORT" },
 ] as const
 
-/** The first model server that answers on loopback. Sends nothing but a request for its list of models. */
-export async function findLocalServer(env: NodeJS.ProcessEnv): Promise<LocalServer | undefined> {
+/** The first model server with OpenAI's format that answers on loopback. Sends nothing but a request for its list of models. */
+export async function findLocalServer(env: NodeJS.ProcessEnv) {
   const signal = AbortSignal.timeout(WAIT_MS)
-  const asked = SERVERS.map(async ({ name, port, variable }): Promise<LocalServer | undefined> => {
+  const asked = SERVERS.map(async ({ name, port, variable }) => {
     // Only the port is taken: another computer is never asked.
     const own = /(?:^|:)(\d{1,5})\/?$/.exec(env[variable]?.trim() ?? "")?.[1]
     const baseUrl = `http://127.0.0.1:${own ?? port}/v1`
-    try {
-      const response = await fetch(`${baseUrl}/models`, { signal, redirect: "error" })
-      const { data } = (await response.json()) as { data: { id: string }[] }
-      const model = data.find(({ id }) => !/embed|whisper|rerank/i.test(id))?.id
-      return response.ok && model !== undefined ? { name, model, baseUrl } : undefined
-    } catch {
-      return undefined
-    }
+    const response = await fetch(`${baseUrl}/models`, { signal, redirect: "error" })
+    const { data } = (await response.json()) as { data: { id: string }[] }
+    const model = data.find(({ id }) => !/embed|whisper|rerank/i.test(id))?.id
+    if (!response.ok || model === undefined) throw new Error("It has no model.")
+    return { name, model, baseUrl }
   })
-  return (await Promise.all(asked)).find((server) => server !== undefined)
+  const answers = await Promise.allSettled(asked)
+  return answers.find((answer) => answer.status === "fulfilled")?.value
 }

@@ -1,9 +1,9 @@
-import type { LanguageModelV3 } from "@ai-sdk/provider"
+import { getErrorMessage, type LanguageModelV3 } from "@ai-sdk/provider"
 import type { AiSdkMemoryTool, AiSdkMemoryToolOutput } from "@caliban/memory-tools/ai-sdk"
 import { countOf } from "@caliban/text"
 import { type ModelMessage, stepCountIs, streamText, type TextStreamPart } from "ai"
 import type { TurnEvent } from "../turn-event.ts"
-import { CUT_STREAM, EMPTY_STREAM, explainError } from "./explain-error.ts"
+import { CUT_STREAM, explainError } from "./explain-error.ts"
 
 export interface Turn {
   model: LanguageModelV3
@@ -12,8 +12,6 @@ export interface Turn {
   /** The conversation, with the user's new message last. */
   messages: ModelMessage[]
   signal: AbortSignal
-  /** Retries after a failed request. Default: 1. */
-  maxRetries?: number
   /** A server that is silent for this long has failed. Default: two minutes. */
   silenceMs?: number | undefined
   /** The key in use; messages do not repeat it. */
@@ -46,9 +44,9 @@ export async function* runTurn(turn: Turn): AsyncGenerator<TurnEvent, ModelMessa
   let finished: ModelMessage[] = []
   let [steps, spoken, hasOutput] = [0, "", false]
   const { fullStream } = streamText<Tools>({
+    ...asked,
     // The wait before a second request is no silence of the server.
     maxRetries: silenceMs < 10_000 ? 0 : 1,
-    ...asked,
     system: { role: "system", content: system, providerOptions: CACHED },
     stopWhen: stepCountIs(asked.model.provider === "caliban.offline" ? OFFLINE_STEPS_MAX : STEPS_MAX),
     abortSignal: AbortSignal.any([signal, silence.signal]),
@@ -78,7 +76,6 @@ export async function* runTurn(turn: Turn): AsyncGenerator<TurnEvent, ModelMessa
   if (silence.signal.aborted)
     failure = `The model's server sent nothing for ${countOf(silenceMs / 1_000, "second")}: try again.`
   failure ??= failureOf(finish, hasOutput)
-  if (failure === CUT_STREAM && !hasOutput) failure = EMPTY_STREAM
   if (signal.aborted) yield { type: "stopped" }
   else yield failure === undefined ? toFinished(steps, finish) : { type: "failed", message: failure }
   // A turn without output is not part of the conversation.
@@ -88,14 +85,13 @@ export async function* runTurn(turn: Turn): AsyncGenerator<TurnEvent, ModelMessa
 
 /** The event for a part of the stream; `undefined` for parts that are not shown. */
 function toEvent(part: Part): TurnEvent | undefined {
-  if (part.type === "text-delta") return part.text === "" ? undefined : { type: "text", text: part.text }
-  if (part.type !== "tool-call" && part.type !== "tool-result" && part.type !== "tool-error") return undefined
-  const { toolCallId: id, toolName: tool } = part
-  if (part.type === "tool-call") return { type: "tool-call", id, tool, input: part.input }
-  if (part.type === "tool-result")
-    return { type: "tool-result", id, tool, ...(part.output as AiSdkMemoryToolOutput) }
-  const message = part.error instanceof Error ? part.error.message : String(part.error)
-  return { type: "tool-error", id, tool, message }
+  if (part.type === "text-delta" && part.text !== "") return { type: "text", text: part.text }
+  if (!("toolCallId" in part)) return undefined
+  const call = { id: part.toolCallId, tool: part.toolName }
+  if (part.type === "tool-call") return { ...call, type: part.type, input: part.input }
+  if (part.type === "tool-error") return { ...call, type: part.type, message: getErrorMessage(part.error) }
+  if (part.type !== "tool-result") return undefined
+  return { ...call, type: part.type, ...(part.output as AiSdkMemoryToolOutput) }
 }
 
 const FAILURES: Readonly<Record<string, string>> = {

@@ -2,7 +2,6 @@ import { cutText } from "@caliban/text"
 import type { Conversation } from "./conversation.ts"
 import { factsAbout, list, READ_MAX, read, wholeOf } from "./memory.ts"
 import { forms, says } from "./phrases.ts"
-import type { Talk } from "./read-message.ts"
 import { askedIn, shareIn, telling } from "./words.ts"
 
 const LISTED_MAX = 20
@@ -10,20 +9,19 @@ const BEST_MAX = 3
 const ANSWER_MAX = 400
 const LINE_MAX = 160
 
-/** Answers from memory and from the user's files in the prompt, or says that nothing there answers. */
+/** Answers from memory, or says that nothing there answers. */
 export function answerQuestion(question: string, conversation: Conversation): string {
   const words = askedIn(question.replace(forms.question, " "))
   const { facts, problems } = factsAbout(conversation, words)
-  const notes = conversation.notes.map((text) => ({ slug: "", text, description: "", topic: "", at: 0 }))
   // What answers comes first, then what else the topic says.
-  const scored = [...facts, ...notes]
-    .map((fact) => ({ ...fact, share: shareIn(words, fact.text, fact.topic), key: fact.slug || fact.text }))
+  const scored = facts
+    .map((fact) => ({ ...fact, share: shareIn(words, fact.text, fact.topic) }))
     .sort((a, b) => b.share - a.share)
   const best = scored[0]?.share ?? 0
   const shown = scored.filter(({ share }) => share > 0 && share > best - 0.3)
-  const lines = [...new Set(shown.map(({ key }) => key))].slice(0, BEST_MAX).map((key) => {
-    const own = scored.filter((fact) => fact.key === key)
-    return own[0]?.slug ? `${cutText(wholeOf(own), ANSWER_MAX)} (${key})` : `Your CLAUDE.md says: “${key}”`
+  const lines = [...new Set(shown.map(({ slug }) => slug))].slice(0, BEST_MAX).map((slug) => {
+    const own = scored.filter((fact) => fact.slug === slug)
+    return `${cutText(wholeOf(own), ANSWER_MAX)} (${slug})`
   })
   const head = lines.length === 0 ? [says.unknown] : best <= 0.5 ? [`${says.unknown} The closest:`] : []
   return [...head, ...lines, ...problems].join("\n")
@@ -42,11 +40,6 @@ export function answerOverview(about: string, conversation: Conversation): strin
   return [...shown, ...(more > 0 ? [`and ${more} more; /memory list shows all.`] : [])].join("\n")
 }
 
-/** Answers what is not about a fact. */
-export function talk(about: Talk, conversation: Conversation): string {
-  return about === "hello" ? `${says.hello} ${whatICan(conversation)}` : says[about]
-}
-
 /** What to answer to parts that no rule covers. */
 export function unclear(parts: readonly string[], conversation: Conversation, isOnly: boolean): string {
   const [first = "", ...others] = parts
@@ -56,7 +49,7 @@ export function unclear(parts: readonly string[], conversation: Conversation, is
   return `Not done, because I did not understand it: “${cutText(first, 120)}”${more}.`
 }
 
-function whatICan({ tools }: Conversation): string {
+export function whatICan({ tools }: Conversation): string {
   if (tools.size === 0) return "Memory is off in this session."
   if (!tools.has("WriteMemoryTopic")) return "I answer from memory, which is read-only here."
   return "I save facts, correct them, find them and forget them. To save this, start with “remember that”."

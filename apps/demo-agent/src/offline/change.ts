@@ -2,11 +2,8 @@ import { type Fact, sentence } from "./memory.ts"
 import { forms, moved, oldValues } from "./phrases.ts"
 import { has, isVerb, partsOf, runsOutside, type Word, wordsIn } from "./words.ts"
 
-/** A statement, read for what it changes. */
-export interface Said extends ReturnType<typeof readStatement> {
-  /** It does not say what it is about: the topic that the last answer named, or anything. */
-  pointsTo?: "topic" | "anything" | undefined
-}
+/** A statement, read for what it changes. `pointsTo`: it does not say what it is about, but means the topic that the last answer named, or anything. */
+export type Said = ReturnType<typeof readStatement> & { pointsTo?: "topic" | "anything" | undefined }
 
 const PART_OF_NAME = /^(?:\p{Lu}|\d|(?:no|nr|op|vol)$)/u
 const isName = ({ text, at }: Word): boolean => at > 0 && /^\p{Lu}/u.test(text)
@@ -58,13 +55,9 @@ export function revise(said: Said, fact: Fact, isChosen = false): string | undef
     return said.changes && isOpposite(said, words) ? sentence(said.text) : undefined
   const known = readStatement(text, false)
   const areBoth = said.old.length > 0 && known.old.length > 0 && !forms.negated.test(said.text)
-  const isOld = (list: readonly Word[] = []): boolean => areBoth && keysOf(list) === keysOf(said.old)
+  const [[gone = []] = []] = areBoth && forms.changed.test(said.text) ? sameBut(said, known.words) : []
   // "From Vim to Helix" becomes "from Helix to Zed", and not "from Vim to Zed".
-  if (forms.changed.test(said.text) && isOld(sameBut(said, known.words)[0]?.[0])) return sentence(said.text)
-  const start = words.findIndex(({ key }) => key === known.old[0]?.key)
-  const after = words.slice(start + known.old.length).filter(({ tells }) => tells)
-  const isRange = forms.from.test(words[start - 1]?.text ?? "")
-  if (areBoth && (!isRange || isOld(after.slice(0, said.old.length)))) return undefined
+  if (areBoth) return keysOf(gone) === keysOf(said.old) ? sentence(said.text) : undefined
   const swaps = swapsIn(said, words, fact, isChosen)
   if (swaps.length === 0 || !swaps.every(([old]) => isWhole(old, words, said.words, text))) return undefined
   if (said.pointsTo !== undefined && !swaps.every((swap) => isAlike(swap, said, text))) return undefined

@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from "node:util"
 import type { LanguageModelV3CallOptions, LanguageModelV3Message } from "@ai-sdk/provider"
-import type { Command } from "../arguments.ts"
+import type { Printing } from "../arguments.ts"
+import { says } from "./phrases.ts"
 
 export interface ToolCall {
   toolCallId: string
@@ -19,23 +20,23 @@ export class PendingCall extends Error {
 /** Why a part of a message is not carried out. */
 export class Refusal extends Error {}
 
-/** Reads a request to a language model. `command`: see `createOfflineModel`. */
-export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOptions, command?: Command) {
+/** Reads a request to a language model. `printing`: see `createOfflineModel`. */
+export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOptions, printing?: Printing) {
   const system = prompt.flatMap(({ role, content }) => (role === "system" ? [content] : [])).join("\n")
   const last = prompt.findLastIndex(isUser)
   const texts = prompt.map((one) => stripVTControlCharacters(textOf(one)))
   const answerTo = (at: number): string => texts.slice(at + 1, last).find((text) => text !== "") ?? ""
-  // A question stays open after "Which number is it?".
-  const isBefore = (one: LanguageModelV3Message, at: number): boolean =>
-    isUser(one) && at < last && !answerTo(at).startsWith("Which number is it?")
-  const before = prompt.findLastIndex(isBefore)
+  // A question stays open after another one for its number.
+  const before = prompt.findLastIndex(
+    (one, at) => at < last && isUser(one) && !answerTo(at).startsWith(says.again),
+  )
   const answer = answerTo(before)
   const named = new Set([...answer.matchAll(/\(([^()\s]+)\)$/gm)].map(([, slug]) => slug))
   const parts = prompt.flatMap(({ role, content }) => (role === "tool" ? content : []))
   const results = parts.filter((part) => part.type === "tool-result")
   const changed: unknown[] = []
   return {
-    command,
+    ...printing,
     message: typed(texts[last]),
     /** The message before it, and what was answered. */
     before: { message: typed(texts[before]), answer },
@@ -44,8 +45,6 @@ export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOpti
     tools: new Set<string>(tools.map(({ name }) => name)),
     /** The names of mounts that cannot be written to. */
     readOnly: /\bRead-only: ([^.]+)\./.exec(system)?.[1]?.split(", ") ?? [],
-    /** Lines of the user's own files in the prompt. */
-    notes: notesIn(system),
     /** The result of a tool. @throws PendingCall before the call was made @throws Refusal with the tool's own sentence */
     call(toolName: ToolCall["toolName"], input: ToolCall["input"]): string {
       // The same call in the same turn has the same result, unless a topic was changed in between.
@@ -73,10 +72,3 @@ function textOf({ role, content }: LanguageModelV3Message): string {
   if (role !== "user" && role !== "assistant") return ""
   return content.map((part) => (part.type === "text" ? part.text : "")).join("")
 }
-
-/** The lines of instruction files that state something. */
-const notesIn = (system: string): readonly string[] =>
-  [...system.matchAll(/^<(global|project)-claude-md(?:\s[^>]*)?>([\s\S]*?)^<\/\1-claude-md>/gm)]
-    .flatMap(([, , text = ""]) => text.split(/\r?\n/))
-    .map((line) => line.replace(/^\s*(?:[-*+]|\d+\.|>)\s+/, "").trim())
-    .filter((line) => line !== "" && !/^(?:#|<!--|```|\[truncated:)/.test(line))

@@ -1,8 +1,8 @@
 import { cutText } from "@caliban/text"
-import { answerOverview, answerQuestion, talk } from "./answer.ts"
+import { answerOverview, answerQuestion, whatICan } from "./answer.ts"
 import { isByOther, isKnown, readStatement, revise, type Said } from "./change.ts"
 import { type Conversation, Refusal } from "./conversation.ts"
-import { type Change, change, type Fact, factsAbout, list, remove, save, sentence } from "./memory.ts"
+import { type Change, change, type Fact, factsAbout, save, sentence } from "./memory.ts"
 import { classes, forms, says } from "./phrases.ts"
 import { isDoubtful, isMomentary, isWorthSaving, type Part } from "./read-message.ts"
 import { askedIn, has, inWords, partsOf, runsOutside, shareIn, telling, type Word, wordsIn } from "./words.ts"
@@ -26,30 +26,27 @@ export function decide(part: Part, conversation: Conversation): Action {
   if (kind === "pasted") return undefined
   const asks = kind === "question" || kind === "overview"
   if (tools.size === 0 && asks) return "Memory is off in this session, so I know nothing."
-  if (kind === "takeBack") return takeBack(conversation)
+  if (kind === "takeBack" && !conversation.before.answer.startsWith("Saved: ")) return says.forgetWhat
   if (kind === "question") return answerQuestion(text, conversation)
   if (kind === "overview") return answerOverview(text, conversation)
-  if (kind !== "statement" && kind !== "forget") return talk(kind, conversation)
+  if (kind === "hello") return `${says.hello} ${whatICan(conversation)}`
+  if (kind !== "statement" && kind !== "forget" && kind !== "takeBack") return says[kind]
   const said = readStatement(text, part.corrects)
   const isWorth = part.corrects || (said.old.length > 0 && !isDoubtful(text)) || isWorthSaving(part)
   const mayChange = said.changes && !forms.others.test(text) && !isMomentary(text)
   if (kind === "statement" && !isWorth && !mayChange) return undefined
-  const mode = tools.size === 0 ? "off" : "read-only"
-  if (!tools.has("WriteMemoryTopic"))
-    throw new Refusal(`Memory is ${mode} in this session, so I cannot change it.`)
-  return kind === "forget" ? forget(part, conversation) : state(part, conversation, isWorth)
+  const why = `Memory is ${tools.size === 0 ? "off" : "read-only"} in this session, so I cannot change it.`
+  if (!tools.has("WriteMemoryTopic")) throw new Refusal(why)
+  return kind === "statement" ? state(part, conversation, isWorth) : forget(part, conversation)
 }
 
 /** `isWorth`: it is kept even if it changes nothing. */
 function state(part: Part, conversation: Conversation, isWorth: boolean): Action {
-  // "deploy-steps: …" is about that topic.
-  const [, address, rest = ""] = /^([a-z\d][\w./-]*):\s+(.+)$/is.exec(part.text) ?? []
-  const isAddressed = list(conversation).some(({ slug }) => slug === address)
-  const read = readStatement(isAddressed ? rest : part.text, part.corrects || isAddressed)
+  const read = readStatement(part.text, part.corrects)
   // A plain "no" says nothing that could take the place of a fact.
   if (read.words.length === 0) return says.whatAbout
-  const isPointing = !isAddressed && pointsBack(read, part)
-  const place = isAddressed ? address : isPointing ? conversation.focus : undefined
+  const isPointing = pointsBack(read, part)
+  const place = isPointing ? conversation.focus : undefined
   const said: Said = { ...read, pointsTo: isPointing ? (place ? "topic" : "anything") : undefined }
   const query = [...said.words, ...said.old, ...wordsIn(inWords(place ?? ""))].filter(({ tells }) => tells)
   const isOpen = ({ slug }: Fact) => !conversation.readOnly.some((mount) => slug.startsWith(`${mount}/`))
@@ -69,10 +66,10 @@ function state(part: Part, conversation: Conversation, isWorth: boolean): Action
   return hasValue ? { changes, asNew } : sayWhole(first, conversation)
 }
 
-/** Asks for the new text of a fact; the next message, or the printed command, says it. */
-export function sayWhole({ fact: { slug, text } }: Pick<Change, "fact">, { command }: Conversation): string {
-  const how = command && `write it in place of “…”:\n     ${command(`${slug}: ${text} → …`)}`
-  return `What should it say instead of “${text}”? Nothing was changed; ${how ?? "say the whole fact."}`
+/** Says how to change a fact whose new text only the person knows. */
+export function sayWhole({ fact: { slug, text } }: Change, { command }: Conversation): string {
+  const typed = `/memory edit ${slug}`
+  return `${says.whole}${text}”? Nothing was changed. To change it: ${command?.(typed) ?? typed}`
 }
 
 /** Whether a statement does not say what it is about. */
@@ -132,15 +129,6 @@ function named(words: readonly Word[], facts: readonly Fact[], least = 0.5): Fac
 /** The facts without the description of a topic that has others. */
 const distinct = (facts: readonly Fact[]): readonly Fact[] =>
   facts.filter(({ at, slug }) => at >= 0 || !facts.some((other) => other.slug === slug && other.at >= 0))
-
-/** Forgets what the last answer says that it saved. */
-function takeBack(conversation: Conversation): Action {
-  const saved = conversation.before.answer.matchAll(/^Saved: [\s\S]*?\(([^()\s]+)\)$/gm)
-  const slugs = [...saved].map(([, slug]) => slug)
-  const topics = slugs.length === 0 ? [] : list(conversation).filter(({ slug }) => slugs.includes(slug))
-  if (topics.length === 0) return says.forgetWhat
-  return () => topics.map((topic) => remove(conversation, topic)).join("\n")
-}
 
 /** Carries out a request to forget, or asks which of several facts is meant: of a list always. */
 function forget(part: Part, conversation: Conversation, isPart = false): Action {

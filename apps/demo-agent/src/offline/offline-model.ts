@@ -1,6 +1,6 @@
 import type { LanguageModelV3, LanguageModelV3Content } from "@ai-sdk/provider"
 import { simulateStreamingMiddleware, wrapLanguageModel } from "ai"
-import type { Command } from "../arguments.ts"
+import type { Printing } from "../arguments.ts"
 import { readConversation } from "./conversation.ts"
 import { nextStep } from "./plan.ts"
 
@@ -8,8 +8,8 @@ import { nextStep } from "./plan.ts"
 const none = { total: undefined, noCache: undefined, cacheRead: undefined, cacheWrite: undefined }
 const USAGE = { inputTokens: none, outputTokens: { ...none, text: undefined, reasoning: undefined } }
 
-/** Rules instead of a language model, without a key or network. `command`: for a single answer, how to give the next message. */
-export function createOfflineModel(command?: Command): LanguageModelV3 {
+/** Rules instead of a language model, without a key or network. `printing`: of a single answer, without a conversation. */
+export function createOfflineModel(printing?: Printing): LanguageModelV3 {
   const model: LanguageModelV3 = {
     specificationVersion: "v3",
     provider: "caliban.offline",
@@ -17,7 +17,7 @@ export function createOfflineModel(command?: Command): LanguageModelV3 {
     supportedUrls: {},
     async doGenerate(options) {
       options.abortSignal?.throwIfAborted()
-      const step = nextStep(readConversation(options, command))
+      const step = nextStep(readConversation(options, printing))
       const isCall = "call" in step
       const content: LanguageModelV3Content = isCall
         ? { type: "tool-call", ...step.call, input: JSON.stringify(step.call.input) }

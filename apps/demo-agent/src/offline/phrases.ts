@@ -12,11 +12,10 @@ export const oldValues: readonly RegExp[] = data.oldValue.map(compile)
 export const moved = data.moved.map(([form = "", plain = ""]) => [compile(form), plain] as const)
 /** A correction in one sentence: what it is about, and its value, or what is to change. */
 export const restated: readonly RegExp[] = data.restated.map(compile)
-const QUOTED = /`[^`\n]*`|"[^"\n]*"|“[^”\n]*”|„[^“”\n]*[“”]|«[^»\n]*»|「[^」\n]*」/g
 
 /** The statements of a text: "on floor 2. The scanner", but not "am 3. Juni" or in quotes. `joins`: whether what comes after an end belongs to what is before it. */
 export function statementsIn(text: string, joins: (...parts: [string, string, string]) => boolean): string[] {
-  const masked = text.replace(QUOTED, (quote) => "x".repeat(quote.length))
+  const masked = text.replace(new RegExp(data.quoted, "g"), (quote) => "x".repeat(quote.length))
   const ends = [...masked.matchAll(new RegExp(data.statementEnd, "giu"))]
   const statements: string[] = []
   let start = 0

@@ -1,12 +1,12 @@
 import { cutText } from "@caliban/text"
 import { unclear } from "./answer.ts"
-import { isByOther, readStatement, revise } from "./change.ts"
+import { readStatement } from "./change.ts"
 import { type Conversation, PendingCall, Refusal, type ToolCall } from "./conversation.ts"
 import { type Choice, decide, isChoice, sayWhole } from "./decide.ts"
-import { type Change, change, factsAbout, list, read, sentence } from "./memory.ts"
+import { type Change, change, sentence } from "./memory.ts"
 import { forms, says } from "./phrases.ts"
 import { readMessage, trimmed } from "./read-message.ts"
-import { has, inWords, isVerb, runsOutside, telling, type Word, wordsIn } from "./words.ts"
+import { has, inWords, isVerb, telling, wordsIn } from "./words.ts"
 
 /** What the model does next: call a tool, or answer and stop. */
 export type Step = { call: ToolCall } | { answer: string; ending: "stop" | "refused" | "asked" }
@@ -19,7 +19,7 @@ const LINE_MAX = 200
 /** The next step. Pure: it knows only the conversation, and plans the message again up to the first call without a result. */
 export function nextStep(conversation: Conversation): Step {
   try {
-    const chosen = (conversation.command === undefined ? carryOutReply : carryOutCommand)(conversation)
+    const chosen = (conversation.chosen === undefined ? carryOutReply : carryOutChosen)(conversation)
     const step = chosen === undefined ? answer(conversation) : ({ answer: chosen, ending: "stop" } as const)
     return step.answer.includes(says.whole) && step.ending === "stop" ? { ...step, ending: "asked" } : step
   } catch (error) {
@@ -30,6 +30,9 @@ export function nextStep(conversation: Conversation): Step {
 }
 
 const shown = ({ changes, unknown }: Choice) => (unknown ? changes : changes.slice(0, CHOICES_MAX))
+
+/** Whether only the person knows what would take the place of a fact. */
+const isOpen = ({ fact, next }: Change): boolean => next === fact.text
 
 function answer(conversation: Conversation): Exclude<Step, { call: ToolCall }> {
   const { command, message } = conversation
@@ -58,57 +61,36 @@ function answer(conversation: Conversation): Exclude<Step, { call: ToolCall }> {
   return { answer: [...answers].join("\n"), ending }
 }
 
-function question(choice: Choice, { command }: Conversation): string {
-  const lines = shown(choice).map(({ fact, next }, at) => {
-    const [text, after] = [fact.text, next].map((one) => cutText(one, LINE_MAX))
-    const isOpen = next === fact.text
-    const line = `  ${at + 1}. ${text}${next === "" || isOpen ? "" : ` → ${after}`} (${fact.slug})`
-    const said = `${fact.slug}: ${fact.text}`
-    const change = next === "" ? `forget ${said}` : `${said} → ${isOpen ? "…" : next}`
-    return command === undefined ? line : `${line}\n     ${command(change)}`
+function question(choice: Choice, { command, message }: Conversation): string {
+  const lines = shown(choice).map((one, at) => {
+    const typed = `/memory edit ${one.fact.slug}`
+    const how = isOpen(one) ? (command?.(typed) ?? `${typed} changes it.`) : command?.(message, textOf(one))
+    return `  ${at + 1}. ${textOf(one, LINE_MAX)}${how === undefined ? "" : `\n     ${how}`}`
   })
   const how = command ? says.howToDoIt : howToReply(choice)
   return [...(choice.unknown ?? []), says.which, ...lines, how].join("\n")
 }
 
+/** What a choice says: the fact, and what would take its place. */
+function textOf({ fact, next }: Change, max = Infinity): string {
+  const [text, after] = [fact.text, next].map((one) => cutText(one, max))
+  return `${text}${next === "" || isOpen({ fact, next }) ? "" : ` → ${after}`} (${fact.slug})`
+}
+
 const howToReply = ({ asNew }: Choice): string =>
   `Type a number, words of one, ${asNew ? "all, none, or new to keep it next to them" : "all or none"}.`
 
-/** The one change that a printed command says; `undefined` for another message. @throws Refusal unless the topic says exactly that */
-function carryOutCommand(conversation: Conversation): string | undefined {
-  const [, forgets, said = ""] = /^(forget )?(\S.*: .*)$/s.exec(conversation.message.trim()) ?? []
-  if (!conversation.tools.has("WriteMemoryTopic") || !(forgets || said.includes(" → "))) return undefined
-  const topic = list(conversation).find(({ slug }) => said.startsWith(`${slug}: `))
-  const slug = topic?.slug ?? /^[\p{Ll}\d][^\s:]*(?=: )/u.exec(said)?.[0]
-  if (slug === undefined || (topic === undefined && forms.noSlug.test(said))) return undefined
-  const rest = said.slice(slug.length + 2)
-  const facts = topic ? read(conversation, topic).facts : []
-  const meant = facts.filter(({ text }) => (forgets ? rest === text : rest.startsWith(`${text} → `)))
-  // The longest: a fact may begin as another one does.
-  const [fact, twin] = meant.toSorted((a, b) => b.text.length - a.text.length)
-  if (fact === undefined) throw new Refusal(`No topic “${slug}” says that. Nothing was changed.`)
-  if (fact.text === twin?.text) throw new Refusal(`“${slug}” says that twice. Nothing was changed.`)
-  const next = forgets ? "" : rest.slice(fact.text.length + 3)
-  const description = revise(readStatement(next, true), { ...fact, text: fact.description })
-  return next === "…" ? sayWhole({ fact }, conversation) : change(conversation, [{ fact, next, description }])
-}
-
-/** A choice, or the whole fact that was asked for: a statement with the subject of the old one takes its place. */
-function carryOutReply(conversation: Conversation): string | undefined {
-  const { answer } = conversation.before
-  if (!answer.startsWith(says.whole)) return carryOutChoice(conversation)
-  const [said, more] = readMessage(conversation.message)
-  if (said?.kind !== "statement" || more || said.corrects || !forms.fact.test(said.text)) return undefined
-  const { facts } = factsAbout(conversation, telling(answer))
-  const fact = facts.find(({ text }) => answer.startsWith(`${says.whole}${text}”`))
-  const subject = wordsIn(fact?.text ?? "").find(({ text }) => !forms.noSubject.test(text))
-  if (fact === undefined || subject === undefined || !has(wordsIn(said.text), subject)) return undefined
-  if (said.requested || isByOther(fact.text, said.text)) return undefined
-  return change(conversation, [{ fact, next: sentence(said.text) }])
+/** The choice that a printed command names; nothing else of its message is carried out. @throws Refusal unless it is offered once */
+function carryOutChosen(conversation: Conversation): string {
+  const actions = readMessage(conversation.message).map((part) => decide(part, conversation))
+  const offered = actions.filter(isChoice).flatMap(shown)
+  const meant = offered.filter((one) => !isOpen(one) && textOf(one) === conversation.chosen)
+  if (new Set(meant.map(({ fact }) => fact.at)).size !== 1) throw new Refusal(says.gone)
+  return change(conversation, meant.slice(0, 1))
 }
 
 /** A number, words of one choice, "yes", "all", "none" or "new"; `undefined` if the message is something else. */
-function carryOutChoice(conversation: Conversation): string | undefined {
+function carryOutReply(conversation: Conversation): string | undefined {
   const { before, message } = conversation
   if (!before.answer.includes(says.which) || message.length > 70 || forms.question.test(message)) return
   const reply = trimmed(message.normalize("NFKC")).replace(/[.!]+$/, "")
@@ -127,16 +109,15 @@ function carryOutChoice(conversation: Conversation): string | undefined {
   const isMeant = (one: Change) => (number ? one === all[Number(number) - 1] : isAll || isNamed(reply, one))
   const meant = all.filter(isMeant)
   if (number === undefined && !isAll && meant.length > 0 && isRefusal(reply, all)) return says.kept
-  const open = meant.find(({ fact, next }) => next === fact.text)
+  const open = meant.find(isOpen)
   if (meant.length === 1 || isAll) return open ? sayWhole(open, conversation) : change(conversation, meant)
   if (number !== undefined) return `${says.again} There is no ${number}. Nothing was changed.`
   if (forms.numbers.test(reply)) return again
+  // "Not Monday but Wednesday" may be said of another value.
   const { old, words } = readStatement(reply, false)
-  if (old.length === 0 || !words.some(({ tells }) => tells) || wordsIn(reply).some(isVerb)) return undefined
-  // "Not York but Hull" says one of the changes again; "not Monday but Wednesday" may be said of another value.
-  const isIn = (text: string, some: readonly Word[]) => runsOutside(some, wordsIn(text)).length === 0
-  const said = all.filter(({ fact, next }) => isIn(next, words) && isIn(fact.text, old) && !isIn(next, old))
-  return said.length === 1 ? change(conversation, said) : again
+  return old.length > 0 && words.some(({ tells }) => tells) && !wordsIn(reply).some(isVerb)
+    ? again
+    : undefined
 }
 
 /** Whether a reply has words of a choice, and no other ones. */

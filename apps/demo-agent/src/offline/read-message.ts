@@ -4,24 +4,16 @@ import { telling } from "./words.ts"
 
 /**
  * One thing that a message says or asks for. `forget`: an empty text is a pronoun. `takeBack`: what the message before saved is not to
- * be kept. `requested`: the person asked to remember it. `corrects`: it begins with a denial, or asks for a change.
+ * be kept. `requested`: the person asked to remember it. `corrects`: it begins with a denial, or asks for a change. `isTopic`: everything
+ * about it is to be forgotten.
  */
-export interface Part {
-  kind: "question" | "overview" | "forget" | "statement" | "pasted" | "takeBack" | Talk
-  text: string
-  requested: boolean
-  corrects: boolean
-  /** Everything about it is to be forgotten. */
-  isTopic: boolean
-}
+export type Part = ReturnType<typeof part>
 
-export type Talk = (typeof TALK)[number]
+type Talk = (typeof TALK)[number]
 const TALK = ["keepOut", "hello", "thanks", "bye", "nothing"] as const
 
 /** Of a longer message, such as a pasted log, the beginning and the end are read. */
 const READ_MAX = 4_000
-const BULLET = /^\s*(?:[-*+•]|\d+[.)])\s+/
-const CLAUSE_END = /,?\s+(?:and|also|but|so|und|aber|et|mais|y|pero)\s+|,\s+/gi
 
 /** The parts of a message, in order. Small talk next to other parts is left out. */
 export function readMessage(message: string): readonly Part[] {
@@ -34,13 +26,13 @@ export function readMessage(message: string): readonly Part[] {
   // "Remember this:" is said of each line after it.
   if (lines.length > 0 && readRequest(`${head} …`)?.text === "…") {
     const said = lines
-      .map((line) => line.replace(BULLET, "").trim())
+      .map((line) => line.replace(forms.bullet, "").trim())
       .filter((line) => !forms.thanks.test(line))
     return said.map((line) => part("statement", line, { requested: true }))
   }
   // A chat or a mail is by others.
   const [own = ""] = near.split(forms.pasted)
-  const clauses = statementsIn(own, belongs).map((line) => line.replace(BULLET, "").trim())
+  const clauses = statementsIn(own, belongs).map((line) => line.replace(forms.bullet, "").trim())
   const parts: Part[] = []
   for (const clause of clauses.flatMap(clausesOf).filter((one) => /[\p{L}\d]/u.test(one))) {
     const [part, before] = [readClause(clause), parts.at(-1)]
@@ -53,7 +45,8 @@ export function readMessage(message: string): readonly Part[] {
   if (own !== near) parts.push(part("pasted", near.slice(own.length).trim()))
   const keepsOut = parts.find(({ kind }) => kind === "keepOut")
   const rest = parts.filter(({ kind }) => !TALK.some((talk) => talk === kind))
-  if (keepsOut) return rest.length > 0 || keepsOut.text !== "" ? [keepsOut] : [part("takeBack", "")]
+  if (keepsOut)
+    return rest.length > 0 || keepsOut.text !== "" ? [keepsOut] : [part("takeBack", "", { requested: true })]
   return rest.length > 0 ? rest : parts.slice(0, 1)
 }
 
@@ -61,8 +54,8 @@ export function readMessage(message: string): readonly Part[] {
 function belongs(before: string, end: string, next: string): boolean {
   const isFact = forms.remember.test(trimmed(next)) && forms.fact.test(next)
   const isKept = !isFact && forms.keeps.test(`. ${trimmed(next)}`)
-  if (isKept && forms.forget.test(trimmed(before.replace(BULLET, "")))) return true
-  if (readRequest(before.replace(BULLET, "")) === undefined || !/[\p{L}\d]/u.test(next)) return false
+  if (isKept && forms.forget.test(trimmed(before.replace(forms.bullet, "")))) return true
+  if (readRequest(before.replace(forms.bullet, "")) === undefined || !/[\p{L}\d]/u.test(next)) return false
   const part = readClause(next)
   if (part.kind === "question") return /^(?:is|are|was|were|has|have)\b[^?]*$/.test(next)
   if (part.kind !== "statement" || part.requested || (part.corrects && !/^No\. \d/.test(next))) return false
@@ -71,7 +64,7 @@ function belongs(before: string, end: string, next: string): boolean {
 
 /** A request after "and" or a comma is a part of its own. */
 function clausesOf(sentence: string): readonly string[] {
-  for (const { 0: end, index } of sentence.matchAll(CLAUSE_END)) {
+  for (const { 0: end, index } of sentence.matchAll(new RegExp(forms.clauseEnd, "giu"))) {
     const [left, right] = [sentence.slice(0, index), sentence.slice(index + end.length)]
     // "Forget my cat, but don't forget my dog" names what to keep.
     if (forms.keeps.test(`${end}${right}`) && forms.forget.test(trimmed(left))) continue
@@ -80,7 +73,11 @@ function clausesOf(sentence: string): readonly string[] {
   return [sentence]
 }
 
-function part(kind: Part["kind"], text: string, more: Partial<Part> = {}): Part {
+function part(
+  kind: "question" | "overview" | "forget" | "statement" | "pasted" | "takeBack" | Talk,
+  text: string,
+  more: { requested?: boolean; corrects?: boolean; isTopic?: boolean } = {},
+) {
   return { kind, text, requested: false, corrects: false, isTopic: false, ...more }
 }
 

@@ -1,4 +1,5 @@
-import { createInterface, emitKeypressEvents, type Interface, type Key } from "node:readline"
+import { emitKeypressEvents, type Key } from "node:readline"
+import { createInterface } from "node:readline/promises"
 import { PassThrough } from "node:stream"
 import { attempt } from "@caliban/text"
 import { createPastes } from "./pastes.ts"
@@ -11,116 +12,103 @@ export interface LineEditorOptions {
   interrupt(): void
 }
 
-/** Lines that the user edits in a terminal, each in an editor of its own: keys typed in between wait, so that none is lost or echoed. */
-export function createLineEditor(options: LineEditorOptions) {
-  const { input, output, interrupt } = options
+/** Lines that the user edits in a terminal. Keys typed in between wait, so that none is lost or echoed. */
+export function createLineEditor({ input, output, complete, interrupt }: LineEditorOptions) {
   const pastes = createPastes()
-  const shown = { output, prompt: "› ", terminal: true, historySize: 500, completer: complete }
-  /** Keys that wait for an editor. */
-  const waiting: [text: string | undefined, key: Key][] = []
-  /** What the arrow keys recall, newest first. */
-  let history: string[] = []
-  let editor: Interface | undefined
+  /** The keys of the edited line, and those that wait for the next one. */
+  const keys = new PassThrough()
+  const editor = createInterface({
+    input: keys,
+    output,
+    prompt: "› ",
+    terminal: true,
+    historySize: 500,
+    completer: async (line): Promise<[string[], string]> => [await complete(line).catch(() => []), line],
+  })
+  /** Takes the edited line; absent while none is edited. */
+  let done: ((line: string | undefined) => void) | undefined
   /** What has come of a paste that has not ended. */
   let paste: string | undefined
   let isStuck = false
-  let isCompleting = false
+  let isLeaving = false
   let isRaw = false
   let isLent = false
 
+  editor.pause()
+  editor.on("close", () => done?.(undefined))
+  editor.on("line", (line) => {
+    editor.pause()
+    done?.(pastes.expand(line))
+  })
+  // Only a line that is edited is drawn again.
+  output.removeAllListeners("resize").on("resize", () => done && editor.prompt(true))
   emitKeypressEvents(input)
   // Ctrl-C alone ends a paste whose end mark is missing; the line keeps the text.
   input.setEncoding("utf8").prependListener("data", onRead).on("keypress", onKey)
-  input.on("end", () => editor?.close())
+  input.on("end", () => editor.close())
   process.on("exit", () => setRaw(false))
   for (const [signal, code] of Object.entries({ SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }))
     process.on(signal, () => (signal === "SIGINT" && isLent) || process.exit(code))
   setRaw(true)
-  // An earlier question may have paused it.
-  input.resume()
 
   return {
-    /** The next message or command; `undefined` at the end of input. */
-    next: () =>
-      new Promise<string | undefined>((done) => (input.readableEnded ? done(undefined) : edit(done))),
+    /** Each message or command, until the end of input. */
+    async *lines(): AsyncGenerator<string> {
+      while (!input.readableEnded) {
+        const line = await new Promise<string | undefined>((resolve) => {
+          done = resolve
+          isLeaving = false
+          editor.prompt()
+        })
+        done = undefined
+        if (line === undefined) return
+        yield line
+      }
+    },
     /** Gives the terminal to a command, which may open an editor. */
-    async suspendDuring(work: () => Promise<void>): Promise<void> {
+    async suspendDuring(work: () => Promise<number>): Promise<number> {
       isLent = true
       setRaw(false)
-      input.pause()
-      await work()
+      const code = await work()
       isLent = false
       setRaw(true)
-      input.resume()
+      return code
     },
     close(): void {
       setRaw(false)
-      input.pause()
       output.write("\n")
     },
-  }
-
-  function edit(resolve: (line: string | undefined) => void): void {
-    let isLeaving = false
-    const readline = createInterface({ ...shown, history: [...history], input: new PassThrough() })
-    editor = readline
-    readline.on("history", (lines) => {
-      history = lines
-    })
-    readline.on("line", (line) => {
-      resolve(pastes.expand(line))
-      readline.close()
-    })
-    readline.on("close", () => {
-      editor = undefined
-      resolve(undefined)
-    })
-    readline.on("SIGTSTP", suspend)
-    readline.on("SIGINT", () => {
-      if (readline.line === "" && isLeaving) return readline.close()
-      isLeaving = readline.line === ""
-      output.write(isLeaving ? "\nPress Ctrl-C again or Ctrl-D to quit.\n" : "^C\n")
-      readline.write(null, { ctrl: true, name: "e" })
-      readline.write(null, { ctrl: true, name: "u" })
-      readline.prompt()
-    })
-    readline.prompt()
-    retype()
-  }
-
-  async function complete(line: string, done: (error: null, result: [string[], string]) => void) {
-    isCompleting = true
-    done(null, [await options.complete(line).catch(() => []), line])
-    isCompleting = false
-    retype()
   }
 
   function onRead(read: string): void {
     isStuck = paste !== undefined && /^\u0003+$/.test(read)
   }
 
-  function onKey(text: string | undefined, key: Key): void {
+  function onKey(_: string | undefined, key: Key): void {
     const { name, sequence = "" } = key
     if (isStuck || (paste !== undefined && name === "paste-end")) {
-      type(pastes.label((paste ?? "") + (isStuck ? "" : sequence.replace("\u001b[201~", ""))), {})
+      keys.write(pastes.label((paste ?? "") + (isStuck ? "" : sequence.replace("\u001b[201~", ""))))
       paste = undefined
-      if (isStuck && editor === undefined) setImmediate(interrupt)
+      if (isStuck && done === undefined) setImmediate(interrupt)
     } else if (paste !== undefined) paste += sequence
     else if (name === "paste-start") paste = ""
-    else type(text, name === "return" || name === "enter" ? { name: "return" } : key)
+    // Ctrl-C and Ctrl-Z do not wait for the next line; the keys before them are read first.
+    else if (key.ctrl && name === "c") setImmediate(() => (done ? leave() : interrupt()))
+    else if (key.ctrl && name === "z") setImmediate(suspend)
+    else keys.write(name === "enter" ? "\r" : sequence)
   }
 
-  /** Ctrl-C and Ctrl-Z do not wait for the next line. The line before them has not become a turn yet. */
-  function type(text: string | undefined, key: Key): void {
-    if (editor !== undefined && !isCompleting) editor.write(text, key)
-    else if (editor === undefined && key.ctrl && key.name === "c") setImmediate(interrupt)
-    else if (editor === undefined && key.ctrl && key.name === "z") suspend()
-    else waiting.push([text, key])
-  }
-
-  /** A line ends its editor, and what follows it belongs to the next one. */
-  function retype(): void {
-    for (const [text, key] of waiting.splice(0)) type(text, key)
+  /** Ctrl-C in a line: empties it, and ends an empty one the second time. */
+  function leave(): void {
+    const isEmpty = editor.line === ""
+    if (isEmpty && isLeaving) editor.close()
+    else {
+      isLeaving = isEmpty
+      output.write(isEmpty ? "\nPress Ctrl-C again or Ctrl-D to quit.\n" : "^C\n")
+      editor.write(null, { ctrl: true, name: "e" })
+      editor.write(null, { ctrl: true, name: "u" })
+      editor.prompt()
+    }
   }
 
   /** Stops the program as the shell's Ctrl-Z does; it goes on where it was, at once where no shell can wake it. */
@@ -129,10 +117,7 @@ export function createLineEditor(options: LineEditorOptions) {
       clearTimeout(timer)
       process.off("SIGCONT", resume)
       setRaw(true)
-      // The terminal was read by the shell.
-      input.pause()
-      input.resume()
-      editor?.prompt(true)
+      if (done) editor.prompt(true)
     }
     const timer = setTimeout(resume, 200)
     process.once("SIGCONT", resume)
@@ -148,16 +133,8 @@ export function createLineEditor(options: LineEditorOptions) {
     if (attempt(() => input.setRawMode(mode)) === undefined)
       process.removeAllListeners("SIGHUP").kill(process.pid, "SIGHUP")
     if (process.env["TERM"] !== "dumb") output.write(`\u001b[?2004${mode ? "h" : "l"}`)
-  }
-}
-
-/** The lines of standard input that is not a terminal. */
-export function createLineReader(input: NodeJS.ReadStream) {
-  const readline = createInterface({ input, terminal: false, crlfDelay: Number.POSITIVE_INFINITY })
-  const lines = readline[Symbol.asyncIterator]()
-  return {
-    next: async (): Promise<string | undefined> => (await lines.next()).value,
-    suspendDuring: (work: () => Promise<void>): Promise<void> => work(),
-    close: (): void => readline.close(),
+    // An earlier question may have paused it, and a shell or a command reads it meanwhile.
+    if (mode) input.resume()
+    else input.pause()
   }
 }

@@ -1,4 +1,3 @@
-const PREVIEW = 20
 /** A longer paste gets a label, too. */
 const SHORT_MAX = 500
 
@@ -14,9 +13,7 @@ export function createPastes() {
       texts.push(text)
       const lines = line.split("\n").length
       const size = lines === 1 ? `${text.length} characters` : `${lines} lines`
-      const start = text.slice(0, 200).replaceAll(/[\p{Cc}\p{Cf}\s[\]]+/gu, " ")
-      const preview = Array.from(start.trim()).slice(0, PREVIEW).join("")
-      return `[paste ${texts.length}, ${size}: ${preview}…]`
+      return `[paste ${texts.length}, ${size}]`
     },
     /** The line with the texts in the place of their labels. A label without its end still stands for its text. */
     expand: (line: string): string =>

@@ -5,7 +5,7 @@ export const anthropicMessages: WireFormat = {
   name: "Anthropic Messages",
   path: "/v1/messages",
   wish: (address) => ({
-    wish: { offline: false },
+    wish: {},
     env: { ANTHROPIC_API_KEY: "test-key", ANTHROPIC_BASE_URL: address },
   }),
   events({ text, calls, stalls }) {

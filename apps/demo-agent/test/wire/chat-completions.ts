@@ -5,7 +5,7 @@ export const chatCompletions: WireFormat = {
   name: "OpenAI-compatible chat completions",
   path: "/v1/chat/completions",
   wish: (address) => ({
-    wish: { model: "llama-test", "base-url": `${address}/v1`, offline: false },
+    wish: { model: "llama-test", baseUrl: `${address}/v1` },
     env: {},
   }),
   events({ text, calls, stalls }) {

@@ -5,7 +5,7 @@ export const openaiResponses: WireFormat = {
   name: "OpenAI Responses",
   path: "/v1/responses",
   wish: (address) => ({
-    wish: { offline: false },
+    wish: {},
     env: { OPENAI_API_KEY: "test-key", OPENAI_BASE_URL: `${address}/v1` },
   }),
   events({ text, calls, stalls }) {

@@ -20,7 +20,7 @@ export interface WireFormat {
   path: string
   /** The model and the environment that make the app talk to the server at this address. */
   wish(address: string): {
-    wish: { model?: string; "base-url"?: string; offline: boolean }
+    wish: { model?: string; baseUrl?: string }
     env: Record<string, string>
   }
   /** The whole body of a streaming reply, one server-sent event per item. */
