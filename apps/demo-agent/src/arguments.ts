@@ -1,5 +1,5 @@
 import { plainLine } from "@caliban/text"
-import { Command, InvalidArgumentError } from "@commander-js/extra-typings"
+import { Command, InvalidArgumentError, Option } from "@commander-js/extra-typings"
 import manifest from "../package.json" with { type: "json" }
 
 const EXIT_CODES = `
@@ -14,7 +14,7 @@ export const cli = new Command("caliban-demo")
   .description("An agent with a memory: starts a conversation, or answers once with --print.")
   .option("-m, --model <name>", "claude-…, gpt-…, provider/name, or offline", givenText)
   .option("--base-url <url>", "any OpenAI-compatible server (Ollama, llama.cpp, vLLM)", givenText)
-  .option("--offline", "use the offline model: rules, no language model")
+  .addOption(new Option("--offline", "use the offline model: rules").conflicts(["model", "baseUrl"]))
   .option("--no-detect", "do not look for a model server on this computer")
   .option("--cwd <folder>", "project folder", givenText)
   .option("--layout <name>", "of another product: claude-code, agents-memory, openclaw, wundr", givenText)
@@ -22,7 +22,7 @@ export const cli = new Command("caliban-demo")
   .option("--no-user-memory", "without your own memory, which every project shows")
   .option("--bare", "without auto memory")
   .option("--read-only", "do not change memory")
-  .option("--show-prompt", "print the memory prefix of the system prompt")
+  .addOption(new Option("--show-prompt", "print the memory prefix of the system prompt").conflicts("print"))
   .option("--learn", "notice what is worth remembering")
   .option("-p, --print <text>", "print one answer and exit; - reads standard input", givenText)
   .option("--choose <text>", "with --print: carry out only this choice of those that it prints", givenText)
@@ -44,8 +44,7 @@ const oneSentence = (text: string): string =>
   plainLine(text.trim().replace(/^error: /, "")).replace(/[^?.)]$/, "$&.")
 
 function givenText(text: string): string {
-  if (text.trim() === "" || FLAGS.some((flag) => text === `--${flag}`))
-    throw new InvalidArgumentError("It requires a value.")
+  if (text.trim() === "") throw new InvalidArgumentError("It requires a value.")
   return text
 }
 
@@ -56,14 +55,14 @@ function givenSeconds(text: string): number {
 
 /** The options of a command line. Prints the help or the version if it asks for one. @throws CommanderError */
 export function parseArguments(argv: readonly string[]): Options {
+  const texts = cli.options.flatMap(({ required, short, long }) => (required ? [short, long] : []))
+  // The next option would be taken for a value that was forgotten.
+  const bare = argv.find((word, at) => texts.includes(word) && /^-[-a-z]/i.test(argv[at + 1] ?? ""))
+  if (bare !== undefined) cli.error(`${bare} requires a value; one with a dash follows an equals sign`)
   const options = cli.parse(argv, { from: "user" }).opts()
-  const { model, baseUrl, offline, print, json, choose, showPrompt } = options
+  const { model, baseUrl, print, json, choose } = options
   if ((json ?? choose) !== undefined && print === undefined) cli.error("--json and --choose require --print")
-  if (showPrompt && print !== undefined) cli.error("--print cannot be used with --show-prompt")
-  if (offline && (baseUrl ?? model) !== undefined)
-    cli.error("--offline cannot be used with --model or --base-url")
-  if (baseUrl !== undefined && model === undefined)
-    cli.error("--base-url requires --model, for example --model llama3.2")
+  if (baseUrl && !model) cli.error("--base-url requires --model, for example --model llama3.2")
   return options
 }
 

@@ -35,9 +35,10 @@ export async function printAnswer(options: PrintOptions): Promise<number> {
   const stop = new AbortController()
   process.once("SIGINT", () => stop.abort())
   const show = json ? writeJson : createTextView({ write, note }, options)
-  const line = readLine(question)
-  const waiting = line.kind === "message" ? process.stderr : undefined
-  const code = await showTurn(runLine(agent, line, stop.signal), show, waiting)
+  const read = readLine(question)
+  const isMessage = /^(?:exit|help|message)$/.test(read.kind)
+  const line = isMessage ? { kind: "message" as const, text: question } : read
+  const code = await showTurn(runLine(agent, line, stop.signal), show, isMessage ? process.stderr : undefined)
   const summary = await session.end()
   if (summary !== undefined && json) writeJson({ type: "ended", ...summary })
   else if (summary !== undefined) note(`· ${summary.text}`)

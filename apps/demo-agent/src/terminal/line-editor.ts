@@ -95,7 +95,7 @@ export function createLineEditor({ input, output, complete, interrupt }: LineEdi
     // Ctrl-C and Ctrl-Z do not wait for the next line; the keys before them are read first.
     else if (key.ctrl && name === "c") setImmediate(() => (done ? leave() : interrupt()))
     else if (key.ctrl && name === "z") setImmediate(suspend)
-    else keys.write(name === "enter" ? "\r" : sequence)
+    else keys.write(name === "enter" || name === "return" ? "\r" : sequence)
   }
 
   /** Ctrl-C in a line: empties it, and ends an empty one the second time. */
