@@ -71,7 +71,7 @@ async function offerLocalServer(given: ModelChoice, options: Options): Promise<M
 
 // The AI SDK would print hints for developers in the middle of the conversation.
 globalThis.AI_SDK_LOG_WARNINGS = false
-// It is no failure when nobody reads the answer or the terminal is gone. Any other error of the output is one.
+// A reader that stopped reading, or a terminal that is gone, is no failure. Any other output error is one.
 stdout.once("error", ({ code }: NodeJS.ErrnoException) => {
   if (code === "EPIPE" || (code === "EIO" && isTerminal)) return
   process.exitCode ||= 1

@@ -146,7 +146,7 @@ describe.each([
     expect(await stored()).toEqual([INDEX, fileOf(words, BODY.replace("Never", "Always"))])
   })
 
-  test("gives no hidden character to a line that was shown like another one, and takes a backslash as it is", async () => {
+  test("keeps lines as they are sent where two stored lines look the same, and takes a backslash literally", async () => {
     const plain = words.replace(/[\u00ad\u200b\u200f\u{e0000}-\u{e007f}]/gu, "")
     const { tools, topic, stored } = await readIt("About a", `${words}\n${plain}\nIFS='\t'\n`)
     const body = topic.body.replace("\t", "\\t")

@@ -41,7 +41,7 @@ export async function converse(options: TerminalOptions): Promise<number> {
       const waiting = line.kind === "message" ? output : undefined
       const run = () => showTurn(runLine(agent, line, turn.signal, look), view, waiting)
       code = line.kind === "command" && editor ? await editor.suspendDuring(run) : await run()
-      // Nobody reads what a closed output gets.
+      // A closed output has no reader.
       if (output.destroyed) break
     }
   } finally {

@@ -2,7 +2,7 @@ import { assert, constantFrom, property, string } from "fast-check"
 import { expect, test } from "vitest"
 import { replaceOnce } from "./replace-once.ts"
 
-test("a text is found like by a search at every position, whatever its line ends and hidden characters", () => {
+test("a text is found at the same places as in the visible text, whatever its line ends and hidden characters", () => {
   const word = string({
     unit: constantFrom("a", "b", "\n", "\r\n", "\r", "\u200b", "\u{e0041}"),
     maxLength: 12,
