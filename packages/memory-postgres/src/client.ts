@@ -16,7 +16,6 @@ export interface PgPool {
     // biome-ignore lint/suspicious/noExplicitAny: as above
     release(error?: any): void
     on(event: "error", listener: () => void): unknown
-    off(event: "error", listener: () => void): unknown
   }>
   // biome-ignore lint/suspicious/noExplicitAny: the listener of an error has other parameters than that of a client
   on?(event: "error" | "acquire", listener: (client: any) => void): unknown
@@ -56,30 +55,26 @@ export function toConnections(client: PostgresClient): () => Promise<PostgresCon
   return () => fromPg(client as PgPool)
 }
 
-/** The pools that have the listeners. */
-const heard = new WeakSet<PgPool>()
+/** The pools and connections with a listener, without which a lost one would end the process. */
+const heard = new WeakSet<object>()
 const ignore = (): void => {}
 
-/** Listens until the pool's promise is fulfilled: a connection may be lost before that. */
-function bridge(client: Awaited<ReturnType<PgPool["connect"]>>): void {
-  client.on("error", ignore)
-  setImmediate(() => client.off("error", ignore))
+/** Once for each: a statement that is under way, or the pool, reports the loss, too. */
+// biome-ignore lint/suspicious/noExplicitAny: the methods of a pool, a client and a host's own type differ
+export function hear(emitter: { on?: any }): void {
+  if (!heard.has(emitter)) emitter.on?.("error", ignore)
+  heard.add(emitter)
 }
 
 async function fromPg(pool: PgPool): Promise<PostgresConnection> {
-  // The pool replaces a connection that is lost while idle; without a listener, the loss would end the process.
-  if (!heard.has(pool)) pool.on?.("error", ignore)
-  if (!heard.has(pool)) pool.on?.("acquire", bridge)
-  heard.add(pool)
+  // A connection may be lost before the pool's promise is fulfilled.
+  if (!heard.has(pool)) pool.on?.("acquire", hear)
+  hear(pool)
   const connection = await pool.connect()
-  // The statement that is under way reports it, too.
-  connection.on("error", ignore)
+  hear(connection)
   return {
     query: async (text, values) => (await connection.query(text, values as unknown[])).rows,
-    release(error) {
-      connection.off("error", ignore)
-      connection.release(error === undefined ? undefined : true)
-    },
+    release: (error) => connection.release(error === undefined ? undefined : true),
   }
 }
 

@@ -28,6 +28,8 @@ export function adviceFor(error: unknown): string {
   const code = codeOf(error)
   if (/^(?:3F000|42P01|42703|42883)$/.test(code))
     return ": the tables are missing or of an older version; migrate(client) creates them"
+  if (code === "25006") return ": it is read-only; connect to the primary server"
+  if (code === "55P03") return ": a change of another process, which does not end, holds the memory"
   return code === "42501" ? ": the role has no rights; migrate(client, { role }) gives them" : ""
 }
 

@@ -1,8 +1,10 @@
+import { hear } from "./client.ts"
 import { checkListen } from "./options.ts"
 
 /**
  * Calls a function with the key of each memory that another process has changed, while the connection lives. It must be a
- * session of its own, not one behind a pooler in transaction mode; a lost one is the host's to replace.
+ * session of its own, not one behind a pooler in transaction mode. A lost one does not end the process, and is the host's to
+ * replace: it emits `end`.
  *
  * @returns a function that stops it.
  */
@@ -14,6 +16,7 @@ export async function listen(
   const tell = ({ channel, payload = "" }: Notification): void => {
     if (channel === "caliban") changed(payload)
   }
+  hear(connection)
   connection.on("notification", tell)
   await connection.query("listen caliban")
   return async () => {
