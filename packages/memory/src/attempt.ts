@@ -1,3 +1,4 @@
+import { mkdir } from "node:fs/promises"
 import { isMemoryError, MemoryError } from "@caliban/memory-core"
 import { explainSystemError } from "@caliban/memory-core/internal"
 
@@ -24,3 +25,9 @@ export function explain(error: unknown, start: string, end?: string): unknown {
   const code = end ? "write-failed" : "unreadable-file"
   return new MemoryError(code, message, { cause: error, details: explained.details })
 }
+
+/** Makes a folder and those above it. Node's recursive call says of a read-only disk ENOENT, the other one the reason. */
+export const makeFolder = (path: string): Promise<unknown> =>
+  mkdir(path, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) =>
+    mkdir(error.path ?? path, { mode: 0o700 }),
+  )

@@ -1,10 +1,10 @@
 import { isUtf8 } from "node:buffer"
 import { createHash } from "node:crypto"
-import { mkdir, readdir, writeFile } from "node:fs/promises"
+import { readdir, writeFile } from "node:fs/promises"
 import { dirname, resolve } from "node:path"
 import { MemoryError, type Store } from "@caliban/memory-core"
 import { type HistoryEntry, isInside, type StateOfMemory } from "@caliban/memory-core/internal"
-import { explain } from "../attempt.ts"
+import { explain, makeFolder } from "../attempt.ts"
 import { listFiles, type MemoryFile, readFiles } from "./list-files.ts"
 
 export interface ExportOptions {
@@ -35,9 +35,12 @@ export async function writeExport(
   { to, history = false, user }: ExportOptions & Pick<ExportManifest, "user">,
 ): Promise<ExportManifest> {
   const root = resolve(to)
-  // What is no folder is refused below.
-  await mkdir(root, { recursive: true, mode: 0o700 }).catch(() => {})
-  const names = await readdir(root).catch(String)
+  const names = await makeFolder(root).then(
+    () => readdir(root),
+    (error: unknown) => {
+      throw explain(error, "The folder of the export could not be made", "Nothing was exported.")
+    },
+  )
   if (names.length > 0)
     throw new MemoryError("write-failed", `${root} is not an empty folder. Nothing was exported.`)
   const memories: ExportManifest["memories"][number][] = []
@@ -45,7 +48,7 @@ export async function writeExport(
   const put = async (path: string, bytes: Uint8Array): Promise<void> => {
     const target = resolve(root, path)
     if (!isInside(target, root)) throw new MemoryError("invalid-slug", `"${path}" leads out of the export.`)
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    await makeFolder(dirname(target))
     await writeFile(target, bytes, { flag: "wx", mode: 0o600 })
     files.push({ path, bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") })
   }

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from "node:crypto"
 import { existsSync, readFileSync } from "node:fs"
-import { mkdir, open, opendir, readdir, rename, rm, writeFile } from "node:fs/promises"
+import { lstat, open, opendir, readdir, rename, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { createFileStore, type FileStoreOptions, MemoryError, type Store } from "@caliban/memory-core"
-import { explain } from "../attempt.ts"
+import { explain, makeFolder } from "../attempt.ts"
 import type { PoolUser, UserPlace } from "./pool-types.ts"
 
 /** What the key of the mount `user` has more than that of the memory itself: both are in one folder. */
@@ -14,6 +14,9 @@ const USER_FILE = "user.json"
 /** Where the folders of erased users are until they are gone. */
 const ERASED = ".erased"
 const ROOT_MISSING = "The root of the pool is missing. Nothing was changed."
+
+/** The indexes of a user's memories. An interrupted change may leave their folders behind after an erasure. */
+const INDEXES = ["memory/MEMORY.md", "user/MEMORY.md"]
 
 /** What `user.json` says. */
 export interface FolderUser extends Pick<PoolUser, "id"> {
@@ -41,8 +44,11 @@ export function createUserFolders(root: string, options: FileStoreOptions) {
       const user: FolderUser = JSON.parse(readFileSync(join(root, name), "utf8"))
       if (keyOf(user.id) === key && typeof user.mark === "string") return user
     } catch (error) {
-      if (["ENOENT", "ENOTDIR"].includes(Object(error).code)) return undefined
-      cause = explain(error, `${name} could not be read`)
+      // It is written before anything else in the folder, perhaps right now.
+      const isMissing = ["ENOENT", "ENOTDIR"].includes(Object(error).code)
+      if (isMissing && !INDEXES.some((index) => existsSync(join(root, key, index)))) return undefined
+      if (isMissing && existsSync(join(root, name))) return read(place)
+      cause = isMissing ? error : explain(error, `${name} could not be read`)
       if (cause !== error) return unusable(cause as MemoryError)
     }
     const message = `${name} does not name the user of this folder. Nothing was changed. Restore it, as docs/pool.md says.`
@@ -107,6 +113,10 @@ export function createUserFolders(root: string, options: FileStoreOptions) {
       const erased = join(root, ERASED)
       try {
         await makeFolder(erased)
+        // What a link leads to may be somebody else's, or would stay.
+        for (const path of [erased, folderOf(key)])
+          if ((await lstat(path).catch(unlessMissing))?.isSymbolicLink())
+            throw new MemoryError("unsafe-directory", `${path} is a link. Nothing was erased.`)
         // From now on nothing sees it. What another process is writing there goes with it, or begins again.
         await rename(folderOf(key), join(erased, `${key}-${randomUUID()}`)).catch(unlessMissing)
         await syncFolders(erased, root)
@@ -140,12 +150,6 @@ async function writeUser(folder: string, user: FolderUser): Promise<void> {
   }
   await syncFolders(folder, join(folder, ".."))
 }
-
-/** Makes a folder and those above it. Node's recursive call says of a read-only disk ENOENT, the other one the reason. */
-const makeFolder = (path: string): Promise<unknown> =>
-  mkdir(path, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) =>
-    mkdir(error.path ?? path, { mode: 0o700 }),
-  )
 
 /** Makes the names in folders survive a power cut, where the system can. */
 async function syncFolders(...paths: readonly string[]): Promise<void> {

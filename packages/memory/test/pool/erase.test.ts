@@ -1,6 +1,15 @@
 import { createHash } from "node:crypto"
 import { once } from "node:events"
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
@@ -31,6 +40,25 @@ describe("erase", () => {
     await pool.erase("ada")
     await pool.erase("never seen")
     expect(readdirSync(join(root, ".erased"))).toEqual([])
+  })
+
+  it("follows no link: what it leads to is not erased, and the error names the link", async () => {
+    const { pool, root } = world()
+    await pool.for("ada").write(tea)
+    const [key = ""] = readdirSync(root)
+    const moved = join(folder(), "moved")
+    renameSync(join(root, key), moved)
+    symlinkSync(moved, join(root, key))
+    const names = namesIn(moved)
+    const refused = async (id: string, path: string) => {
+      const message = `${path} is a link. Nothing was erased.`
+      expect(await errorOf(() => pool.erase(id))).toMatchObject({ code: "unsafe-directory", message })
+    }
+    await refused("ada", join(root, key))
+    rmSync(join(root, ".erased"), { recursive: true })
+    symlinkSync(moved, join(root, ".erased"))
+    await refused("never seen", join(root, ".erased"))
+    expect(namesIn(moved)).toEqual(names)
   })
 
   it("waits for the writes that run, and nothing that runs brings anything back", async () => {
@@ -277,8 +305,13 @@ describe("export", () => {
     for (const path of [file, join(file, "deeper")])
       expect(await errorOf(() => pool.export("ada", { to: path }))).toMatchObject({
         code: "write-failed",
-        message: `${path} is not an empty folder. Nothing was exported.`,
+        message: expect.stringMatching(
+          /^The folder of the export could not be made: .* E(?:EXIST|NOTDIR)\. Nothing/,
+        ),
       })
+    expect(await errorOf(() => pool.export("ada", { to: join(to, "x".repeat(256)) }))).toMatchObject({
+      details: { errno: "ENAMETOOLONG" },
+    })
     expect(String(await errorOf(() => pool.export("ada", { to: "" })))).toContain(
       'pool.export: option "to" must be the path of a folder, not ""',
     )

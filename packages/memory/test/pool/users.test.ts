@@ -142,55 +142,63 @@ describe("a user", () => {
     })
   })
 
-  it.each(["", "{", "null", "[]", "5", '{"id":"eve","mark":"x"}', '{"id":"ada"}', "a folder", "a loop"])(
-    "whose user.json is %j gets an error that names it, and hides no other user",
-    async (text) => {
-      const { pool: first, root, open } = world()
-      await first.for("ada").write(tea)
-      const [key = ""] = readdirSync(root)
-      await first.for("bo").write(tea)
-      const file = join(root, key, "user.json")
-      rmSync(file)
-      if (text === "a folder") mkdirSync(file)
-      else if (text === "a loop") symlinkSync("user.json", file)
-      else writeFileSync(file, text)
-      // What the system refuses to read says nothing of what is in it.
-      const isDamaged = !text.startsWith("a ")
-      const code = isDamaged ? "unsafe-directory" : "unreadable-file"
-      const problem = isDamaged
-        ? "does not name the user of this folder. Nothing was changed. Restore it, as docs/pool.md says."
-        : `could not be read: the system reported ${text === "a loop" ? "ELOOP" : "EISDIR"}. Nothing was changed.`
-      const stores = { open: () => createMapStore(), users: () => [], erase: () => {}, close: () => {} }
-      for (const pool of [open(), open({ stores })]) {
-        const memory = pool.for("ada")
-        const calls = [
-          () => memory.list(),
-          () => memory.read("tea"),
-          () => memory.history.list(),
-          () => memory.write(topic(1)),
-          () => memory.remove("tea"),
-          () => pool.export("ada", { to: folder() }),
-        ]
-        for (const call of calls) {
-          const error = await errorOf(call)
-          expect(error, String(call)).toMatchObject({ code, message: `${key}/user.json ${problem}` })
-        }
-        expect((await memory.load()).diagnostics).toHaveLength(1)
-        expect(await listUsers(pool)).toMatchObject({ ids: ["bo"], error: { code } })
+  it.each([
+    "",
+    "{",
+    "null",
+    "[]",
+    "5",
+    '{"id":"eve","mark":"x"}',
+    '{"id":"ada"}',
+    "missing",
+    "a folder",
+    "a loop",
+  ])("whose user.json is %j gets an error that names it, and hides no other user", async (text) => {
+    const { pool: first, root, open } = world()
+    await first.for("ada").write(tea)
+    const [key = ""] = readdirSync(root)
+    await first.for("bo").write(tea)
+    const file = join(root, key, "user.json")
+    rmSync(file)
+    if (text === "a folder") mkdirSync(file)
+    else if (text === "a loop") symlinkSync("user.json", file)
+    else if (text !== "missing") writeFileSync(file, text)
+    // What the system refuses to read says nothing of what is in it.
+    const isDamaged = !text.startsWith("a ")
+    const code = isDamaged ? "unsafe-directory" : "unreadable-file"
+    const problem = isDamaged
+      ? "does not name the user of this folder. Nothing was changed. Restore it, as docs/pool.md says."
+      : `could not be read: the system reported ${text === "a loop" ? "ELOOP" : "EISDIR"}. Nothing was changed.`
+    const stores = { open: () => createMapStore(), users: () => [], erase: () => {}, close: () => {} }
+    for (const pool of [open(), open({ stores })]) {
+      const memory = pool.for("ada")
+      const calls = [
+        () => memory.list(),
+        () => memory.read("tea"),
+        () => memory.history.list(),
+        () => memory.write(topic(1)),
+        () => memory.remove("tea"),
+        () => pool.export("ada", { to: folder() }),
+      ]
+      for (const call of calls) {
+        const error = await errorOf(call)
+        expect(error, String(call)).toMatchObject({ code, message: `${key}/user.json ${problem}` })
       }
-      const moving = open({ stores })
-      expect(await errorOf(() => moving.move("ada"))).toMatchObject({ code })
-      // Where the user might have been moved, only a pool with both places knows what to erase.
-      expect(await errorOf(() => open().erase("ada"))).toMatchObject({ code })
-      if (isDamaged) {
-        writeFileSync(file, '{"id":"ada","mark":"1"}')
-        expect((await first.for("ada").read("tea"))?.body).toContain("Sencha")
-        writeFileSync(file, text)
-      }
-      await moving.erase("ada")
-      expect(readdirSync(root)).not.toContain(key)
-    },
-  )
+      expect((await memory.load()).diagnostics).toHaveLength(1)
+      expect(await listUsers(pool)).toMatchObject({ ids: ["bo"], error: { code } })
+    }
+    const moving = open({ stores })
+    expect(await errorOf(() => moving.move("ada"))).toMatchObject({ code })
+    // Where the user might have been moved, only a pool with both places knows what to erase.
+    expect(await errorOf(() => open().erase("ada"))).toMatchObject({ code })
+    if (isDamaged) {
+      writeFileSync(file, '{"id":"ada","mark":"1"}')
+      expect((await first.for("ada").read("tea"))?.body).toContain("Sencha")
+      writeFileSync(file, text)
+    }
+    await moving.erase("ada")
+    expect(readdirSync(root)).not.toContain(key)
+  })
 
   it("whose folder cannot be made gets an error of the memory", async () => {
     const file = join(folder(), "file")
