@@ -5,7 +5,9 @@ import { createMemorySession } from "@caliban/memory"
 import { anthropicSystem } from "@caliban/memory-tools/anthropic"
 import { anthropicMemoryHandlers } from "@caliban/memory-tools/anthropic-memory"
 
-const session = await createMemorySession({ cwd: process.cwd(), position: "below" })
+// The model has no other memory tool, so the prompt names none.
+const tools = { permissions: [{ pattern: "*", action: "deny" }] }
+const session = await createMemorySession({ cwd: process.cwd(), position: "below", tools })
 const message = await new Anthropic().beta.messages.toolRunner({
   model: "claude-haiku-4-5",
   max_tokens: 4096,

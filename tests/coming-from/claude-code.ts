@@ -21,7 +21,7 @@ describe("Claude Code", () => {
   )
 
   says(
-    '`agent: "reviewer"` uses the subagent\'s `.claude/agent-memory/reviewer` in the project.',
+    '`layout: claudeCode({ agent: "reviewer" })` uses the subagent\'s `.claude/agent-memory/reviewer` in the project.',
     async () => {
       const world = createWorld()
       const { directory } = world.open({ layout: claudeCode({ agent: "reviewer" }) })
