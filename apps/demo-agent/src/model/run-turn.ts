@@ -2,7 +2,7 @@ import { getErrorMessage, type LanguageModelV3 } from "@ai-sdk/provider"
 import type { AiSdkMemoryTool, AiSdkMemoryToolOutput } from "@caliban/memory-tools/ai-sdk"
 import { type ModelMessage, stepCountIs, streamText, type TextStreamPart } from "ai"
 import type { TurnEvent } from "../turn-event.ts"
-import { CUT_STREAM, explainError } from "./explain-error.ts"
+import { explainError, NO_RESPONSE } from "./explain-error.ts"
 
 export interface Turn {
   model: LanguageModelV3
@@ -100,7 +100,7 @@ const FAILURES: Readonly<Record<string, string>> = {
 function failureOf(finish: Finish | undefined, hasOutput: boolean): string | undefined {
   const { finishReason = "", rawFinishReason } = finish ?? {}
   // Without a reason of the server the stream just ended.
-  if (finishReason === "other" && rawFinishReason === undefined) return CUT_STREAM
+  if (finishReason === "other" && rawFinishReason === undefined) return NO_RESPONSE
   return FAILURES[finishReason] ?? (hasOutput ? undefined : "The model returned an empty answer: try again.")
 }
 
