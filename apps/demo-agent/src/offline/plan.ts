@@ -6,17 +6,14 @@ import { type Choice, decide, isChoice, sayWhole } from "./decide.ts"
 import { type Change, change, sentence } from "./memory.ts"
 import { forms, says } from "./phrases.ts"
 import { readMessage, trimmed } from "./read-message.ts"
-import { has, inWords, isVerb, telling, wordsIn } from "./words.ts"
+import { has, inWords, isVerb, telling, type Word, wordsIn } from "./words.ts"
 
 /** In a longer message, such as a pasted log, only questions and requests to remember are carried out. */
 const PARTS_MAX = 12
 const CHOICES_MAX = 5
 const LINE_MAX = 200
 
-/**
- * The next step: a call of a tool, or an answer that ends the turn. Pure: it knows only the conversation, and plans the message again up to
- * the first call without a result.
- */
+/** The next call, or an answer. Pure: it knows only the conversation, and plans the message again up to the first call without a result. */
 export function nextStep(conversation: Conversation) {
   try {
     const chosen = (conversation.chosen === undefined ? carryOutReply : carryOutChosen)(conversation)
@@ -122,9 +119,10 @@ function carryOutReply(conversation: Conversation): string | undefined {
 
 /** Whether a reply has words of a choice, and no other ones. */
 function isNamed(reply: string, { fact: { text, slug } }: Change): boolean {
-  const form = forms.refuses.test(reply) ? forms.around : forms.pointer
+  const around = forms.refuses.test(reply) ? [forms.pointer, forms.around] : [forms.pointer]
   const own = wordsIn(`${text} ${inWords(slug)}`)
-  return telling(reply).length > 0 && wordsIn(reply).every((one) => has(own, one) || form.test(one.text))
+  const isOwn = (word: Word): boolean => has(own, word) || around.some((form) => form.test(word.text))
+  return telling(reply).length > 0 && wordsIn(reply).every(isOwn)
 }
 
 /** Whether a reply that names a choice denies it, says it as a statement, or only says the old value of the only one. */
