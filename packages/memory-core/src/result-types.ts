@@ -161,6 +161,8 @@ export interface ListedTopic extends TopicSummary {
    * the topics whose frontmatter has a name or a description. `other`: any other Markdown file; it is not a topic.
    */
   kind: FileKind
+  /** What the index says of it, as in `MemoryDocument.hooks`. Absent: it has no line. */
+  hook?: string | undefined
   /** Bytes of the file. */
   bytes: number
   /** When the file was last changed, as ISO 8601 in UTC; absent when the store cannot tell. */
