@@ -123,7 +123,7 @@ export interface MountStatus extends MountedMemory {
 /** The counts and the drift are those of the memory itself, without its mounts. */
 export interface MemoryStatus extends Pick<MountStatus, "exists" | "topicCount" | "drift" | "removed"> {
   enabled: boolean
-  /** Why it is off; absent when it is on. */
+  /** Why it is off, or all of it but its mounts; absent when it is on. */
   offBecause?: string | undefined
   readOnly: boolean
   /** The location to show to people: the memory directory, or the name of a store without files; absent without either. */

@@ -188,7 +188,7 @@ export async function readStatus(memory: SingleMemory, request: StatusOptions): 
   return {
     ...found,
     enabled,
-    offBecause,
+    offBecause: options.closedBy ?? offBecause,
     readOnly,
     name: nameOf(memory),
     directory: directory(),
