@@ -10,7 +10,7 @@ export type Agent = ReturnType<typeof createAgent>
 
 const BASE_PROMPT = `You are a helpful assistant in a terminal. Answer briefly, in plain text. Your only tools are the memory tools: you cannot read project files or run commands.`
 
-export function createAgent(session: MemorySession, options: Pick<Turn, "model" | "silenceMs" | "apiKey">) {
+export function createAgent(session: MemorySession, options: Pick<Turn, "model" | "apiKey">) {
   const tools = aiSdkTools(session.tools)
   const history: ModelMessage[] = []
   return {

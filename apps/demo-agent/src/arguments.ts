@@ -22,12 +22,10 @@ export const cli = new Command("caliban-demo")
   .option("--no-user-memory", "without your own memory, which every project shows")
   .option("--bare", "without auto memory")
   .option("--read-only", "do not change memory")
-  .addOption(new Option("--show-prompt", "print the memory prefix of the system prompt").conflicts("print"))
   .option("--learn", "notice what is worth remembering")
   .option("-p, --print <text>", "print one answer and exit; - reads standard input", givenText)
   .option("--choose <text>", "with --print: carry out only this choice of those that it prints", givenText)
   .option("--json", "with --print: print events, one JSON object per line")
-  .option("--timeout <seconds>", "how long to wait for a silent server; default: 120", givenSeconds)
   .option("--verbose", "show every tool call and where memories are stored")
   .helpOption("-h, --help", "print this help")
   .version(manifest.version, "-v, --version", "print the version")
@@ -46,11 +44,6 @@ const oneSentence = (text: string): string =>
 function givenText(text: string): string {
   if (text.trim() === "") throw new InvalidArgumentError("It requires a value.")
   return text
-}
-
-function givenSeconds(text: string): number {
-  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text)
-  throw new InvalidArgumentError("It is a whole number of seconds, at most 99999.")
 }
 
 /** The options of a command line. Prints the help or the version if it asks for one. @throws CommanderError */

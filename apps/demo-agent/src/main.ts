@@ -22,7 +22,7 @@ const isTerminal = stdin.isTTY === true && stdout.isTTY === true
 
 async function main(argv: readonly string[]): Promise<number> {
   const options = parseArguments(argv)
-  const { print, json = false, timeout, verbose = false } = options
+  const { print, json = false, verbose = false } = options
   const cwd = attempt(() => resolve(options.cwd ?? "."))
   if (cwd === undefined)
     return cli.error("The current folder was deleted: change to another one, or give one with --cwd.")
@@ -31,14 +31,8 @@ async function main(argv: readonly string[]): Promise<number> {
   const isConversation = print === undefined
   const given = chooseModel(options, env)
   const session = await openSession(options, cwd, env)
-  if (options.showPrompt) {
-    for (const line of session.warnings) note(line)
-    stdout.write(session.memoryText)
-    return 0
-  }
   const { model, apiKey, label, offline } = isConversation ? await offerLocalServer(given, options) : given
-  const silenceMs = timeout && timeout * 1_000
-  const agent = createAgent(session, { model, apiKey, silenceMs })
+  const agent = createAgent(session, { model, apiKey })
   const home = homeOf(env)
   const shown = { agent, home, verbose, tellsChanges: offline }
   if (isConversation) {

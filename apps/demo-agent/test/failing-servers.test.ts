@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { createAgent } from "../src/agent.ts"
 import { chooseModel } from "../src/model/choose-model.ts"
 import type { TurnEvent } from "../src/turn-event.ts"
+import { shortenWaits } from "./short-waits.ts"
 import { anthropicMessages } from "./wire/anthropic-messages.ts"
 import { chatCompletions } from "./wire/chat-completions.ts"
 import { openaiResponses } from "./wire/openai-responses.ts"
@@ -14,7 +15,6 @@ import { createWorkspace, type Workspace } from "./workspace.ts"
 type Answer = (response: ServerResponse, format: WireFormat) => void
 
 const STREAM = { "content-type": "text/event-stream" }
-const SILENCE_MS = 400
 /** A model that answers far too late, or never. */
 const hang: Answer = () => {}
 const send =
@@ -35,20 +35,16 @@ const begin =
   }
 
 const CUT =
-  /^The model.s server sent no whole response: try again, or check the address; it usually ends in \/v1\.$/
+  /^The model.s server sent no valid response: try again, or check the address; it usually ends in \/v1\.$/
 
 const CASES: readonly (readonly [string, Answer, RegExp])[] = [
-  ["sends nothing", hang, /^The model's server sent nothing for 0\.4 seconds: try again\.$/],
-  ["stops in the middle", begin(() => {}), /^The model's server sent nothing for 0\.4 seconds: try again\.$/],
+  ["sends nothing", hang, /^The model's server sent nothing for two minutes: try again\.$/],
+  ["stops in the middle", begin(() => {}), /^The model's server sent nothing for two minutes: try again\.$/],
   ["sends a web page", send(200, "text/html; charset=utf-8", "<!doctype html><p>Welcome"), CUT],
   ["sends a web page as plain text", send(200, "text/plain", "<!doctype html><p>Welcome"), CUT],
   ["sends nothing with status 200", send(200, "text/event-stream", ""), CUT],
   ["cuts the stream", begin((response) => response.end()), CUT],
-  [
-    "cuts an event",
-    begin((response) => response.end('data: {"id":')),
-    /(?:invalid response|sent no whole response)/,
-  ],
+  ["cuts an event", begin((response) => response.end('data: {"id":')), CUT],
   ["resets the connection", (response) => response.socket?.resetAndDestroy(), /^HOST closed the connection/],
   ["resets in the middle", begin((response) => response.socket?.resetAndDestroy()), /closed the connection/],
   ["reports an error with status 200", json(200, { error: { message: "loading" } }), CUT],
@@ -87,6 +83,7 @@ describe.each([anthropicMessages, openaiResponses, chatCompletions])(
     })
 
     test.each(CASES)("a server that %s is one sentence", async (_what, answer, expected) => {
+      shortenWaits()
       server = createServer((request, response) => {
         request.resume()
         request.once("end", () => answer(response, format))
@@ -97,11 +94,7 @@ describe.each([anthropicMessages, openaiResponses, chatCompletions])(
       const choice = chooseModel(wish, env)
       const memory = createMemory({ cwd: workspace.project, system: { env: workspace.env } })
       const { model, apiKey } = choice
-      const session = createAgent(await createMemorySession({ memory }), {
-        model,
-        apiKey,
-        silenceMs: SILENCE_MS,
-      })
+      const session = createAgent(await createMemorySession({ memory }), { model, apiKey })
       const events: TurnEvent[] = []
       for await (const event of session.ask("hello", new AbortController().signal)) events.push(event)
       const last = events.at(-1)

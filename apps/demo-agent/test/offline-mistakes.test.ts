@@ -16,6 +16,7 @@ test.each([
   ["I prefer tea over coffee.", "I prefer coffee over tea."],
   ["Ana is Bob's manager.", "Bob is Ana's manager."],
   ["I like my coffee black and strong.", "I like coffee."],
+  ["Ich benutze vim.", "Wir benutzen Firefox."],
 ])("%j and %j are two facts", async (one, other) => {
   expect(await converse(one, other)).toMatchObject({
     answer: expect.stringMatching(/^Saved: /),

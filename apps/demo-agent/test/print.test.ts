@@ -1,7 +1,5 @@
 import { spawn } from "node:child_process"
 import { mkdir, writeFile } from "node:fs/promises"
-import { createServer } from "node:http"
-import type { AddressInfo } from "node:net"
 import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
@@ -54,23 +52,6 @@ describe("the exit code of --print is 1", () => {
     const { code, stdout } = await run([...flags, "--print", message])
     expect(code).toBe(1)
     expect(stdout).not.toBe("")
-  })
-
-  test("when the server is silent for too long", async () => {
-    const server = createServer(() => {})
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
-    try {
-      const model = ["--base-url", address, "--model", "m"]
-      expect(await run([...model, "--timeout", "1", "--print", "hello"])).toEqual({
-        code: 1,
-        stdout: "",
-        stderr: "The model's server sent nothing for 1 second: try again.\n",
-      })
-    } finally {
-      server.closeAllConnections()
-      server.close()
-    }
   })
 
   test("when a command is mistyped; a text about a path is a question", async () => {
@@ -164,7 +145,8 @@ describe("when not every topic fits into the prompt", () => {
 
   test("the number is that of the marker in the prompt", async () => {
     await writeTopics(250)
-    const [, count] = /(\d+) of 250 topics not shown/.exec((await run(["--show-prompt"])).stdout) ?? []
+    const [, count] =
+      /(\d+) of 250 topics not shown/.exec((await run(["--print", "/memory prompt"])).stdout) ?? []
     expect((await run(["--print", "hello"])).stderr).toContain(`, ${count} of 250 topics not shown`)
   })
 

@@ -111,7 +111,7 @@ describe.concurrent("invalid usage", () => {
   test("--help and --version exit with 0", async ({ run }) => {
     expect(await run(["--help"])).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining("--show-prompt"),
+      stdout: expect.stringContaining("--read-only"),
       stderr: "",
     })
     expect(await run(["--version"])).toMatchObject({
@@ -122,12 +122,16 @@ describe.concurrent("invalid usage", () => {
 })
 
 describe.concurrent("the prompt", () => {
-  test("--show-prompt prints the prefix to the byte", async ({ run, workspace }) => {
+  test("/memory prompt prints the prefix, to the byte with --json", async ({ run, workspace }) => {
     await writeFile(join(workspace.project, "CLAUDE.md"), "Use tabs.\n")
     await savePreference(workspace)
     const prefix = await createMemory({ cwd: workspace.project, system: { env: workspace.env } }).load()
-    expect(await run(["--show-prompt"])).toEqual({ code: 0, stdout: prefix.text, stderr: "" })
+    const { code, stdout, stderr } = await run(["--print", "/memory prompt --json"])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" })
+    const { text } = JSON.parse(stdout) as { text: string }
+    expect(text.startsWith(prefix.text)).toBe(true)
     expect(prefix.text).toContain("Prefers pnpm")
+    expect((await run(["--print", "/memory prompt"])).stdout).toBe(`${text}\n`)
   })
 
   test.for([
@@ -142,7 +146,7 @@ describe.concurrent("the prompt", () => {
       for (const memory of ["none", "some"]) {
         if (memory === "some") await savePreference(workspace)
         const [{ stdout }] = await Promise.all([
-          run([...flags, "--show-prompt"], { env: off }),
+          run([...flags, "--print", "/memory prompt"], { env: off }),
           run([...flags, "--print", "hello"], { env: { ...env, ...off } }),
         ])
         prompts.push(stdout)

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { type Agent, createAgent } from "../src/agent.ts"
 import { chooseModel } from "../src/model/choose-model.ts"
 import type { TurnEvent } from "../src/turn-event.ts"
+import { shortenWaits } from "./short-waits.ts"
 import { anthropicMessages } from "./wire/anthropic-messages.ts"
 import { chatCompletions } from "./wire/chat-completions.ts"
 import { openaiResponses } from "./wire/openai-responses.ts"
@@ -46,7 +47,7 @@ describe.each(FORMATS)("over the $name wire format", (format) => {
     const { wish, env } = format.wish(address)
     const choice = chooseModel(wish, env)
     const memory = createMemory({ cwd: workspace.project, ...options, system: { env: workspace.env } })
-    return createAgent(await createMemorySession({ memory }), { model: choice.model, silenceMs: 9_000 })
+    return createAgent(await createMemorySession({ memory }), { model: choice.model })
   }
 
   test("what the model writes is a file, and a line of the next session's prompt in the bytes sent", async () => {
@@ -167,6 +168,7 @@ describe.each(FORMATS)("over the $name wire format", (format) => {
   })
 
   test("a refused connection is one sentence, and the question can be asked again", async () => {
+    shortenWaits()
     const { server, session } = await start([])
     await server.close()
     servers.length = 0

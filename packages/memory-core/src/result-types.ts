@@ -123,7 +123,7 @@ export interface MountStatus extends MountedMemory {
 /** The counts and the drift are those of the memory itself, without its mounts. */
 export interface MemoryStatus extends Pick<MountStatus, "exists" | "topicCount" | "drift" | "removed"> {
   enabled: boolean
-  /** Why it is off; absent when it is on. */
+  /** Why it is off, or all of it but its mounts; absent when it is on. */
   offBecause?: string | undefined
   readOnly: boolean
   /** The location to show to people: the memory directory, or the name of a store without files; absent without either. */
@@ -161,6 +161,8 @@ export interface ListedTopic extends TopicSummary {
    * the topics whose frontmatter has a name or a description. `other`: any other Markdown file; it is not a topic.
    */
   kind: FileKind
+  /** What the index says of it, as in `MemoryDocument.hooks`. Absent: it has no line. */
+  hook?: string | undefined
   /** Bytes of the file. */
   bytes: number
   /** When the file was last changed, as ISO 8601 in UTC; absent when the store cannot tell. */

@@ -163,8 +163,10 @@ describe("the sources of a memory", () => {
       "- [hidden](hidden.md) — hidden",
       "-->",
     ]
-    const folder = temporaryFolder({ "memory/MEMORY.md": lines.join("\r\n") })
+    const folder = temporaryFolder({ "memory/MEMORY.md": lines.join("\r\n"), "memory/b c.md": TOPIC })
     const [index] = await sourceOf(open(folder)).read(["MEMORY"])
+    const [listed] = (await open(folder).list()).topics
+    expect(listed).toMatchObject({ slug: "b c", hook: "\nRead **\nThe B\nbefore a" })
     expect(index?.body).toBe("- ![no](link.md), [x](https://example.com/x.md)")
     expect(Object.fromEntries(index?.hooks ?? [])).toEqual({
       a: "user: A \n\na\n",

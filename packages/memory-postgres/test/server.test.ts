@@ -103,7 +103,7 @@ describe.runIf(findPrograms())("on a server", () => {
     },
   })
 
-  it("lists, searches and compares many topics in a few calls", async () => {
+  it("lists, searches, repairs and compares many topics in a few calls", async () => {
     const calls: string[] = []
     const count = async (run: () => unknown): Promise<number> => {
       calls.length = 0
@@ -115,6 +115,8 @@ describe.runIf(findPrograms())("on a server", () => {
     const slugs = Array.from({ length: 230 }, (_, at) => `topic-${at}`)
     for (const slug of slugs) await memory.write(draft(slug, `${slug} is in town ${slug}.`))
     expect(await count(async () => expect((await memory.list()).topics.length).toBe(230))).toBe(4)
+    expect(await count(() => memory.repair({ refreshHooks: true, dryRun: true }))).toBe(5)
+    expect(await count(() => memory.repair({ refreshHooks: true }))).toBe(7)
     const session = await createMemorySession({ store })
     expect(await count(() => session.beforeTurn("Where is topic-77?"))).toBeLessThanOrEqual(12)
     const { callTool } = session.tools

@@ -6,18 +6,12 @@ import type { ToolContext } from "./tool.ts"
 
 /** Longer text is cut: the beginning names the subject. */
 const QUERY_MAX = 300
-const NAMED_MAX = 5
 const WARNED_MAX = 3
 /** A draft is compared with topics that contain most of its words. */
 const WARNED_MIN_SCORE = 0.5
 
 /** The search also finds text of an index, which is no topic. */
 export const isIndex = (address: string): boolean => /(?:^|\/)MEMORY(?:\.md)?$/i.test(address)
-
-/** Topics that contain the words of a slug; none without a search. */
-export async function findByText(context: ToolContext, slug: string): Promise<string[]> {
-  return (await findHits(context, slug, { maxResults: NAMED_MAX })).map(({ address }) => address)
-}
 
 /**
  * The warnings of a new topic, with the topics that the search finds similar after those with similar lines: the search
@@ -53,8 +47,8 @@ function sharesEnough({ description, reason: { terms } }: FoundTopic): boolean {
   return terms.length === 0 || telling.length > 1 || telling.some((term) => /[^\x00-\x7f]{4}/.test(term))
 }
 
-/** A search that fails or is aborted finds nothing: what it was asked for is only advice. */
-async function findHits(
+/** What a search finds. One that fails, is aborted or is not there finds nothing: what it was asked for is only advice. */
+export async function findHits(
   { search, signal }: ToolContext,
   text: string,
   options: Parameters<TopicSearch["search"]>[1],

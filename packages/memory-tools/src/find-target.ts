@@ -59,5 +59,6 @@ export function mountOf({ mounts }: Memory, address: string): MountedMemory | un
 
 /** Whether what has this address cannot be changed. */
 export function isReadOnly(memory: Memory, address: string): boolean {
-  return (mountOf(memory, address)?.access ?? (memory.readOnly ? "read" : "write")) === "read"
+  const mount = mountOf(memory, address)
+  return mount ? mount.access === "read" : memory.readOnly
 }

@@ -96,9 +96,11 @@ export function createMemoryTools<Prefix extends string = "">(
     ...(learned ? Object.values(LEARNED_TOOLS).map((create) => create({ ...context, learned })) : []),
   ]
   const canWrite = !memory.readOnly || memory.mounts.some(({ access }) => access === "write")
+  const isOpen = ({ readOnly, name }: MemoryTool<string>): boolean =>
+    readOnly || canWrite || (learned?.readOnly === false && name.endsWith("Entry"))
   const tools = candidates.filter(
     (tool): tool is MemoryTool<Prefix> =>
-      memory.enabled && (tool.readOnly || canWrite) && decidePermission(permissions, tool) === "allow",
+      memory.enabled && isOpen(tool) && decidePermission(permissions, tool) === "allow",
   )
 
   function explainMissing(name: unknown): ToolFailure {
@@ -107,7 +109,7 @@ export function createMemoryTools<Prefix extends string = "">(
     const names = tools.map((tool) => tool.name)
     if (!memory.enabled) return fail("memory-off", "Memory is switched off. Continue without it.")
     if (candidate === undefined) return unknownTool(name, names)
-    if (!canWrite && !candidate.readOnly)
+    if (!isOpen(candidate))
       return fail("read-only", "Nothing was changed: this memory is read-only. Do not retry.")
     return fail("permission-denied", `${name} is not permitted here. Do not retry. ${available(names)}`)
   }
@@ -116,11 +118,7 @@ export function createMemoryTools<Prefix extends string = "">(
     namePrefix,
     tools,
     toolsAsJsonSchema: () =>
-      tools.map(({ name, description, inputSchema }) => ({
-        name,
-        description,
-        inputSchema: structuredClone(inputSchema),
-      })),
+      tools.map(({ name, description, inputSchema }) => structuredClone({ name, description, inputSchema })),
     async callTool(name, args, options = {}) {
       check("callTool", RUN_OPTIONS, options)
       const tool = tools.find((candidate) => candidate.name === name)

@@ -39,7 +39,7 @@ export interface SessionStart {
 export interface AutoMemories {
   /** False if `CALIBAN_DISABLE_AUTO_MEMORY`, the configuration or the memory is off. Then nothing is read or stored. */
   readonly enabled: boolean
-  /** What the configuration leaves of the option `memory`, for the prompt, the tools and the commands: off, or empty if its scope is off. */
+  /** What the configuration leaves of the option `memory`, for the prompt, the tools and the commands: off, or empty and read-only if its scope is off. */
   readonly memory: Memory | undefined
   readonly config: AutoMemoriesConfig
   /** What is wrong with the configuration, and what could not be read or written last. */
@@ -84,6 +84,7 @@ export interface AutoMemories {
 
 export interface LearnedEntries extends Omit<Port<LearnedEntry>, "contradictions"> {
   readonly form: "sections"
+  readonly readOnly: boolean
   /** Those that match best come first. */
   search(query: string): Promise<MemorySearchResult[]>
 }

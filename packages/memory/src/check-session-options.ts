@@ -48,13 +48,11 @@ export const TEXT: Rule = expects(
   (value) => typeof value === "string",
 )
 
+const NAMES: readonly unknown[] = ROLES.flat()
+const A_TURN = `a message { role, content } with the role ${NAMES.join(", ")}`
+
 /** Hosts add fields of their own to messages. */
-export const TURNS: Rule = [
-  expects(
-    `a message { role, content } with the role ${ROLES.flat().join(", ")}`,
-    (turn) => isObject(turn) && (ROLES.flat() as unknown[]).includes(turn["role"]),
-  ),
-]
+export const TURNS: Rule = [expects(A_TURN, (turn) => isObject(turn) && NAMES.includes(turn["role"]))]
 
 /** @throws TypeError that names an option that is wrong, unknown, or has no effect next to `memory` */
 export function checkSessionOptions(options: MemorySessionOptions): void {

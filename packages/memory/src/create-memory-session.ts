@@ -52,12 +52,8 @@ async function openSession(options: MemorySessionOptions): Promise<MemorySession
   const active = autoMemories?.enabled ? autoMemories : undefined
   const { enabled, mounts } = memory
   const include = ["ListMemoryTopics", "RemoveMemoryTopic"] as const
-  const { permissions = [], namePrefix = "" } = options.tools ?? {}
-  // Nothing can be written to a memory whose scope is off, but to its mounts.
-  const isClosed = memory !== given && mounts.every(({ access }) => access === "read")
-  const closed = isClosed ? ["Write*", "Edit*", "Remove*"] : []
-  const denied = closed.map((tool) => ({ pattern: namePrefix + tool, action: "deny" }) as const)
-  const own = { include, stateless, ...options.tools, permissions: [...permissions, ...denied] }
+  const { namePrefix = "" } = options.tools ?? {}
+  const own = { include, stateless, ...options.tools }
   const tools = createMemoryTools(memory, { ...own, search, learned: active?.entries })
   const learning = autoMemories ? undefined : await openLearning(options, { memory, search, tools })
   const learned = learning?.entries ?? active?.commands

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs"
 import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
+import { anthropicMemoryHandlers } from "@caliban/memory-tools/anthropic-memory"
 import { describe, expect, test } from "vitest"
 import {
   createMemory,
@@ -84,6 +85,7 @@ async function shownBy(session: MemorySession): Promise<string> {
     await call("ReadMemoryTopic", { slug: "heron" }),
     (await session.slash("/memory search falcon")).text,
     (await session.slash("/memory list")).text,
+    (await session.slash("/memory show MEMORY")).text,
     (await session.slash("/memory prompt")).text,
   ]
   return texts.join("\n")
@@ -140,6 +142,7 @@ describe("a scope that is off", () => {
     expect(shown).not.toMatch(/Falcon of the project|Falcon text|Heron/)
     for (const other of ["Falcon of the user", "Falcon of this machine"])
       expect(session.systemPrompt()).toContain(other)
+    expect(session.memory.readOnly).toBe(true)
     expect(session.tools.tools.filter(({ readOnly }) => !readOnly).map(({ name }) => name)).toEqual([
       "ConfirmMemoryEntry",
       "ForgetMemoryEntry",
@@ -194,6 +197,21 @@ describe("a scope that is off", () => {
     })
   })
 
+  test("is not opened in an editor, and the answer names the setting", async () => {
+    const { open, read } = await worldOf()
+    const opened: string[] = []
+    const openEditor = async (path: string): Promise<number> => opened.push(path) && 0
+    const session = await open({ learn: { scopes: { project: false } }, slash: { openEditor } })
+    for (const line of ["/memory edit", "/memory edit MEMORY"]) {
+      const { ok, text } = await session.slash(line)
+      expect([ok, text]).toEqual([false, expect.stringContaining("memory.auto.scopes.project is false")])
+    }
+    expect(await session.slash("/memory edit heron")).toMatchObject({ ok: false })
+    expect((await session.slash("/memory")).text).toContain("memory.auto.scopes.project is false")
+    expect(opened).toEqual([])
+    expect(await read(PROJECT)).toBe(FILES[PROJECT])
+  })
+
   test("is hidden from subagents of the session, too", async () => {
     const { open, root } = await worldOf()
     const { memory } = await open({ learn: { scopes: { project: false } } })
@@ -225,5 +243,41 @@ describe("a scope that is off", () => {
     await session.end()
     const path = scope === "user" ? USER : LOCAL
     expect(await read(path)).toBe(FILES[path])
+  })
+
+  test.each([
+    ["of the project", "project", ""],
+    ["of the user, in the home directory", "", "."],
+  ])("is not read by its path in the memory %s: local", async (_, folder, cwd) => {
+    const local = `${folder}/.wundr/local`
+    const files = {
+      [`${local}/MEMORY.md`]: "- Falcon of here\n",
+      [`${local}/memory/owl.md`]: "Falcon here\n",
+    }
+    const { open, root, read } = await worldOf(files)
+    await mkdir(join(root, folder, ".git"), { recursive: true })
+    const opened: string[] = []
+    const openEditor = async (path: string): Promise<number> => opened.push(path) && 0
+    const place = cwd && { cwd: root }
+    const on = await open({ ...place, learn: true })
+    expect(await on.memory.read("./local/MEMORY.md")).toMatchObject({ text: "- Falcon of here\n" })
+    const session = await open({ ...place, learn: { scopes: { local: false } }, slash: { openEditor } })
+    const { memory, tools } = session
+    const handlers = anthropicMemoryHandlers(memory)
+    expect(await handlers.view({ path: "/memories" })).not.toContain("local")
+    for (const path of ["local/MEMORY.md", "local/memory/owl.md", "Local/MEMORY.md", "LOCAL/memory/owl.md"]) {
+      const slug = `./${path}`
+      expect(await tools.callTool("ReadMemoryTopic", { slug })).toMatchObject({ ok: false })
+      for (const command of ["show", "edit", "rm"])
+        expect(await session.slash(`/memory ${command} ${slug}`)).toMatchObject({ ok: false })
+      await expect(handlers.view({ path: `/memories/${path}` })).rejects.toThrow("never shown")
+      await expect(handlers.create({ path: `/memories/${path}`, file_text: "x" })).rejects.toThrow()
+      await expect(handlers.delete({ path: `/memories/${path}` })).rejects.toThrow()
+    }
+    expect(opened).toEqual([])
+    const agent = memory.forAgent("reviewer", { directory: join(root, "agent"), parent: "full" })
+    expect(await agent.read("parent/./local/MEMORY.md")).toBeUndefined()
+    await session.end()
+    for (const [path, text] of Object.entries(files)) expect(await read(path)).toBe(text)
   })
 })

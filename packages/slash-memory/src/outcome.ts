@@ -73,11 +73,10 @@ export async function notInHistory(memory: Memory, what: string): Promise<NotInH
 
 export const failed = (code: string, message: string): Failed => refused("failed", { code, message })
 
-/** Why memory is off, in one sentence. */
-export function describeOff(because: string | undefined): string {
-  return because === undefined
-    ? "Memory is off."
-    : `Memory is off: ${because.replace(/(?:\. Memory is off)?\.?$/, ".")}`
+/** That memory is off, and why, in one sentence. */
+export function describeOff(because = "", state: string = "off"): string {
+  const text = `Memory is ${state}: ${because}`
+  return text.replace(/(?:: |\. Memory is off)?\.?$/, ".")
 }
 
 function didYouMean(suggestions: readonly string[]): string {

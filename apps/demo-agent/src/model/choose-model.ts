@@ -4,7 +4,6 @@ import { createOpenAICompatible } from "@ai-sdk/openai-compatible"
 import type { LanguageModelV3 } from "@ai-sdk/provider"
 import { cli, type Options, printing } from "../arguments.ts"
 import { createOfflineModel } from "../offline/offline-model.ts"
-import { checkAddress, checkKey } from "./endpoint.ts"
 
 /** A model, its name for the banner, and the key in use, which errors do not repeat. */
 export type ModelChoice = ReturnType<typeof fromServer>
@@ -64,3 +63,18 @@ function fromServer({ id, create }: Server, name: string, env: NodeJS.ProcessEnv
 const fetchFromModel: typeof fetch = (input, init) => fetch(input, { ...init, redirect: "manual" })
 
 const variable = (env: NodeJS.ProcessEnv, name: string): string | undefined => env[name]?.trim() || undefined
+
+/** The address of a server has to be one; messages do not repeat it. @throws CommanderError */
+function checkAddress(name: string, address: string): void {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (url === undefined || !/^https?:$/.test(url.protocol)) cli.error(`${name} must be an http or https URL`)
+  if (url?.username || url?.password) cli.error(`${name} must not contain a user name or password`)
+}
+
+/** A key that was copied with more than itself; messages do not repeat it. @throws CommanderError */
+function checkKey(variable: string, key: string): void {
+  const [wrong] = /[^\u0021-\u007e]/u.exec(key) ?? []
+  if (wrong === undefined) return
+  const name = /\s/.test(wrong) ? "a space or a line break" : "a character that is not plain ASCII"
+  cli.error(`${variable} contains ${name}, which is not allowed in a key: copy the key again.`)
+}

@@ -2,22 +2,19 @@ import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationE
 import { attempt, cutText, oneLine, plainLine } from "@caliban/text"
 import { NoOutputGeneratedError, RetryError } from "ai"
 
-export const CUT_STREAM =
-  "The model's server sent no whole response: try again, or check the address; it usually ends in /v1."
-const INVALID =
-  "The model's server sent something that is not a model response: check its address and try again."
+export const NO_RESPONSE =
+  "The model's server sent no valid response: try again, or check the address; it usually ends in /v1."
+const NO_RESPONSES = [InvalidResponseDataError, JSONParseError, NoOutputGeneratedError, TypeValidationError]
 const MESSAGE_MAX = 200
 
 /** What went wrong with a turn, in one sentence to act on, without a stack, and without `key`, which a server may echo. */
 export function explainError(error: unknown, key?: string): string {
   const cause = RetryError.isInstance(error) ? (error.lastError ?? error) : error
-  if ([NoOutputGeneratedError, InvalidResponseDataError].some((one) => one.isInstance(cause)))
-    return CUT_STREAM
   const call = APICallError.isInstance(cause) ? cause : undefined
   const origin = call?.cause ?? cause
   // The SDK gives a stream that cannot be read a status that no server has sent.
   const isUnread = /JSON parsing failed|Type validation failed/.test(call?.message ?? "")
-  if (isUnread || JSONParseError.isInstance(origin) || TypeValidationError.isInstance(origin)) return INVALID
+  if (isUnread || NO_RESPONSES.some((one) => one.isInstance(origin))) return NO_RESPONSE
   const host = call && URL.canParse(call.url) ? new URL(call.url).host : "The model's server"
   const problem = explainNetwork(origin) ?? (call && explainStatus(call))
   if (problem?.endsWith(".")) return `${host} ${problem}`

@@ -1,9 +1,8 @@
 import { getErrorMessage, type LanguageModelV3 } from "@ai-sdk/provider"
 import type { AiSdkMemoryTool, AiSdkMemoryToolOutput } from "@caliban/memory-tools/ai-sdk"
-import { countOf } from "@caliban/text"
 import { type ModelMessage, stepCountIs, streamText, type TextStreamPart } from "ai"
 import type { TurnEvent } from "../turn-event.ts"
-import { CUT_STREAM, explainError } from "./explain-error.ts"
+import { explainError, NO_RESPONSE } from "./explain-error.ts"
 
 export interface Turn {
   model: LanguageModelV3
@@ -12,8 +11,6 @@ export interface Turn {
   /** The conversation, with the user's new message last. */
   messages: ModelMessage[]
   signal: AbortSignal
-  /** A server that is silent for this long has failed. Default: two minutes. */
-  silenceMs?: number | undefined
   /** The key in use; messages do not repeat it. */
   apiKey?: string | undefined
 }
@@ -23,6 +20,7 @@ const STEPS_MAX = 12
 /** The offline model reads each topic that it compares with. */
 const OFFLINE_STEPS_MAX = 100
 
+/** A server that is silent for this long has failed. */
 const SILENCE_MS = 120_000
 /** The prefix does not change during a session. Anthropic caches it only on request; other providers do so by themselves. */
 const CACHED = { anthropic: { cacheControl: { type: "ephemeral" } } }
@@ -36,17 +34,16 @@ type Finish = Extract<Part, { type: "finish" }>
  * events, not exceptions. Returns the messages to add to the conversation: all finished steps, even of a stopped turn.
  */
 export async function* runTurn(turn: Turn): AsyncGenerator<TurnEvent, ModelMessage[]> {
-  const { system, signal, apiKey, silenceMs = SILENCE_MS, ...asked } = turn
+  const { system, signal, apiKey, ...asked } = turn
   const silence = new AbortController()
-  const timer = setTimeout(() => silence.abort(), silenceMs)
+  const timer = setTimeout(() => silence.abort(), SILENCE_MS)
   let failure: string | undefined
   let finish: Finish | undefined
   let finished: ModelMessage[] = []
   let [steps, spoken, hasOutput] = [0, "", false]
   const { fullStream } = streamText<Tools>({
     ...asked,
-    // The wait before a second request is no silence of the server.
-    maxRetries: silenceMs < 10_000 ? 0 : 1,
+    maxRetries: 1,
     system: { role: "system", content: system, providerOptions: CACHED },
     stopWhen: stepCountIs(asked.model.provider === "caliban.offline" ? OFFLINE_STEPS_MAX : STEPS_MAX),
     abortSignal: AbortSignal.any([signal, silence.signal]),
@@ -73,8 +70,7 @@ export async function* runTurn(turn: Turn): AsyncGenerator<TurnEvent, ModelMessa
   } finally {
     clearTimeout(timer)
   }
-  if (silence.signal.aborted)
-    failure = `The model's server sent nothing for ${countOf(silenceMs / 1_000, "second")}: try again.`
+  if (silence.signal.aborted) failure = "The model's server sent nothing for two minutes: try again."
   failure ??= failureOf(finish, hasOutput)
   if (signal.aborted) yield { type: "stopped" }
   else yield failure === undefined ? toFinished(steps, finish) : { type: "failed", message: failure }
@@ -104,7 +100,7 @@ const FAILURES: Readonly<Record<string, string>> = {
 function failureOf(finish: Finish | undefined, hasOutput: boolean): string | undefined {
   const { finishReason = "", rawFinishReason } = finish ?? {}
   // Without a reason of the server the stream just ended.
-  if (finishReason === "other" && rawFinishReason === undefined) return CUT_STREAM
+  if (finishReason === "other" && rawFinishReason === undefined) return NO_RESPONSE
   return FAILURES[finishReason] ?? (hasOutput ? undefined : "The model returned an empty answer: try again.")
 }
 

@@ -52,7 +52,7 @@ export function revise(said: Said, fact: Fact, isChosen = false): string | undef
   const isPast = forms.before.test(text) && !(isChosen && forms.fragment.test(said.text))
   if (said.isAside || isPast || !haveSameSubject(said, words, text)) return undefined
   if (said.denies || forms.negated.test(text))
-    return said.changes && isOpposite(said, words) ? sentence(said.text) : undefined
+    return said.changes && positive(said.words) === positive(words) ? sentence(said.text) : undefined
   const known = readStatement(text, false)
   const areBoth = said.old.length > 0 && known.old.length > 0 && !forms.negated.test(said.text)
   const [[gone = []] = []] = areBoth && forms.changed.test(said.text) ? sameBut(said, known.words) : []
@@ -88,26 +88,9 @@ function haveSameSubject({ text, words, pointsTo }: Said, fact: readonly Word[],
   return pointsTo !== undefined || owners === ownersIn(factText)
 }
 
-/** Whether a fact says first of whom it is, and what is said is of someone else: "the client uses npm", "we use npm". */
-export function isByOther(text: string, factText: string): boolean {
-  const [said, fact] = [wordsIn(text), wordsIn(factText)]
-  const isLike = ({ kind }: Word): boolean => kind !== "" && said.some((one) => one.kind === kind)
-  const start = fact.findIndex((word) => word.tells && (has(said, word) || isLike(word)))
-  const lead = start < 0 ? fact : fact.slice(0, start)
-  // "The package manager is npm" and "packages are installed with npm" are said of no one.
-  const isRole = said[0]?.key === "we" && forms.role.test(factText.slice(0, fact[start]?.at))
-  const isNew = (one: Word): boolean => forms.someone.test(one.text) && !(has(said, one) && has(fact, one))
-  // "We run Node" has a verb there.
-  const isNamed = lead.filter(({ tells }) => tells).length > (forms.self.test(factText) ? 1 : 0)
-  return (isNamed && !isRole) || [...said.slice(0, 1), ...lead].some(isNew)
-}
-
-/** The same but for a negation. */
-function isOpposite({ words }: Said, fact: readonly Word[]): boolean {
-  const positive = (list: readonly Word[]): Word[] =>
-    list.filter(({ text, key }) => key !== "do" && !forms.negated.test(text))
-  return keysOf(positive(words)) === keysOf(positive(fact))
-}
+/** What a statement says without its negation. */
+const positive = (words: readonly Word[]): string =>
+  keysOf(words.filter(({ text, key }) => key !== "do" && !forms.negated.test(text)))
 
 /** The old value that is named, without what the new one has too: "not dark mode but light mode". */
 function namedValue({ words, old, text }: Said, fact: readonly Word[]): readonly Swap[] {

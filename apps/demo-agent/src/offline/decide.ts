@@ -1,6 +1,6 @@
 import { cutText } from "@caliban/text"
 import { answerOverview, answerQuestion, whatICan } from "./answer.ts"
-import { isByOther, isKnown, readStatement, revise, type Said } from "./change.ts"
+import { isKnown, readStatement, revise, type Said } from "./change.ts"
 import { type Conversation, Refusal } from "./conversation.ts"
 import { type Change, change, type Fact, factsAbout, save, sentence } from "./memory.ts"
 import { classes, forms, says } from "./phrases.ts"
@@ -37,12 +37,11 @@ export function decide(part: Part, conversation: Conversation): Action {
   if (kind === "statement" && !isWorth && !mayChange) return undefined
   const why = `Memory is ${tools.size === 0 ? "off" : "read-only"} in this session, so I cannot change it.`
   if (!tools.has("WriteMemoryTopic")) throw new Refusal(why)
-  return kind === "statement" ? state(part, conversation, isWorth) : forget(part, conversation)
+  return kind === "statement" ? state(part, said, isWorth, conversation) : forget(part, conversation)
 }
 
 /** `isWorth`: it is kept even if it changes nothing. */
-function state(part: Part, conversation: Conversation, isWorth: boolean): Action {
-  const read = readStatement(part.text, part.corrects)
+function state(part: Part, read: Said, isWorth: boolean, conversation: Conversation): Action {
   // A plain "no" says nothing that could take the place of a fact.
   if (read.words.length === 0) return says.whatAbout
   const isPointing = pointsBack(read, part)
@@ -75,7 +74,7 @@ export function sayWhole({ fact: { slug, text } }: Change, { command }: Conversa
 /** Whether a statement does not say what it is about. */
 function pointsBack(said: Said, part: Part): boolean {
   const isBare = said.old.length === 0 && !said.words.some(({ tells, kind }) => tells && kind === "")
-  const isRemark = part.corrects && !isWorthSaving({ ...part, text: said.text })
+  const isRemark = part.corrects && !isWorthSaving(part)
   // "IT" is a department.
   const isElliptic = forms.elliptic.test(said.text) && !said.text.startsWith("IT ")
   return isElliptic || (said.changes && isBare) || isRemark
@@ -162,15 +161,14 @@ function forget(part: Part, conversation: Conversation, isPart = false): Action 
   if (first === undefined)
     return `I know nothing about “${cutText(what, 80)}”, so nothing was forgotten. /memory list shows all.`
   const changesOf = (some: readonly Fact[]): Change[] => some.map((fact) => ({ fact, next: "" }))
-  if (more.length > 0) return { changes: changesOf(apart) }
   const isEach = isTopic && hits.every((hit) => !isName(hit) && shareIn(words, hit.text, hit.topic) === 1)
   const isSingle = (fact: Fact): boolean => partsOf(fact.text).length === 1
   const isSaid = (hit: Fact): boolean => (isName(hit) ? isSingle(hit) : isMeant(what, words, first))
   const isStatement = forms.fact.test(what) || forms.own.test(what)
   const isTheirs = (isStatement && isByOther(what, first.text)) || isOfOther(what, words, first)
   const isOne = apart.length === 1 && isSingle(first) && hits.every(isSaid) && !isTheirs
-  if (requested && !forms.kept.test(text) && (text === "" || isEach || isOne))
-    return () => change(conversation, changesOf(facts))
+  const isClear = requested && more.length === 0 && !forms.kept.test(text)
+  if (isClear && (text === "" || isEach || isOne)) return () => change(conversation, changesOf(facts))
   return { changes: changesOf(apart) }
 }
 
@@ -189,4 +187,18 @@ function isOfOther(what: string, words: readonly Word[], { text }: Fact): boolea
   const places = wordsIn(text).filter((word) => has(words, word))
   const isOwned = ({ at }: Word): boolean => forms.ofOther.test(`${text.slice(0, at)}\0${text.slice(at)}`)
   return forms.mine.test(what) && places.length > 0 && places.every(isOwned)
+}
+
+/** Whether a fact says first of whom it is, and what is said is of someone else: "the client uses npm", "we use npm". */
+function isByOther(text: string, factText: string): boolean {
+  const [said, fact] = [wordsIn(text), wordsIn(factText)]
+  const isLike = ({ kind }: Word): boolean => kind !== "" && said.some((one) => one.kind === kind)
+  const start = fact.findIndex((word) => word.tells && (has(said, word) || isLike(word)))
+  const lead = start < 0 ? fact : fact.slice(0, start)
+  // "The package manager is npm" and "packages are installed with npm" are said of no one.
+  const isRole = said[0]?.key === "we" && forms.role.test(factText.slice(0, fact[start]?.at))
+  const isNew = (one: Word): boolean => forms.someone.test(one.text) && !(has(said, one) && has(fact, one))
+  // "We run Node" has a verb there.
+  const isNamed = lead.filter(({ tells }) => tells).length > (forms.self.test(factText) ? 1 : 0)
+  return (isNamed && !isRole) || [...said.slice(0, 1), ...lead].some(isNew)
 }

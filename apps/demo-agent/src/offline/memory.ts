@@ -4,22 +4,14 @@ import { type Conversation, Refusal } from "./conversation.ts"
 import { forms, statementsIn } from "./phrases.ts"
 import { inWords, type Word, wordsIn } from "./words.ts"
 
-/** A topic as a list or a search shows it. */
-export interface KnownTopic {
-  /** Its address: in a mount, after the name of the mount. */
-  slug: string
-  type?: string | undefined
-  description: string
-}
+/** A topic as a list or a search shows it. `slug`: its address, in a mount after the name of the mount. */
+export type KnownTopic = ReturnType<typeof topicsIn>[number]
 
-/** One statement of a topic. */
-export interface Fact extends KnownTopic {
-  text: string
-  /** The name and the description of its topic in words. */
-  topic: string
-  /** Its place in the body; -1: it is the description, which the body does not repeat. */
-  at: number
-}
+/**
+ * One statement of a topic. `topic`: the name and the description of the topic in words. `at`: its place in the body; -1: it is the
+ * description, which the body does not repeat.
+ */
+export type Fact = ReturnType<typeof read>["facts"][number]
 
 const QUERY_MAX = 400
 export const READ_MAX = 8
@@ -27,7 +19,7 @@ export const READ_MAX = 8
 /** All topics of the memory and its mounts. */
 export const list = ({ call }: Conversation): KnownTopic[] => topicsIn(call("ListMemoryTopics", {}))
 
-function topicsIn(result: string): KnownTopic[] {
+function topicsIn(result: string) {
   const form = /^- (\S.*?)(?: \((\w+)\))?(?:: (.*?))?(?: \[name: ".*"\])?(?: \(not in the index\))?$/gm
   return [...result.matchAll(form)]
     .map(([, slug = "", type, description = ""]) => ({ slug, type, description }))
@@ -65,7 +57,7 @@ export function read({ call }: Conversation, { slug, type, description }: KnownT
   const known = { slug, type, description, topic: inWords(`${slug} ${description}`) }
   let from = 0
   const isRest = (_: string, end: string, next: string): boolean => /^ +$/.test(end) && /^\p{Ll}/u.test(next)
-  const statements = statementsIn(body, isRest).map((line): Fact => {
+  const statements = statementsIn(body, isRest).map((line) => {
     const text = line.replace(/^\s*(?:[-*+]|\d+\.)\s+/, "").trim()
     const at = body.indexOf(text, from)
     from = at + text.length
@@ -106,7 +98,10 @@ function edit(conversation: Conversation, known: KnownTopic, changes: readonly C
   const { body, facts, hasHidden } = read(conversation, topic)
   const nextOf = ({ at, text }: Fact): string => changes.find(({ fact }) => fact.at === at)?.next ?? text
   const [left] = facts.map(nextOf).filter((text) => text !== "")
-  if (left === undefined) return remove(conversation, { ...topic, description: wholeOf(facts) })
+  if (left === undefined) {
+    conversation.call("RemoveMemoryTopic", { slug })
+    return `Forgotten: ${wholeOf(facts) || sentence(slug)} /memory undo brings it back. (${slug})`
+  }
   const inBody = facts.filter(({ at }) => at >= 0)
   const nextBody = inBody.reduceRight((whole, fact) => withChange(whole, fact, nextOf(fact)), body)
   // A description may say several statements of the body, or one without its full stop.
@@ -135,11 +130,6 @@ function withChange(body: string, { at, text }: Fact, next: string): string {
   if (!/^[ \t]*(?:\n|$)/.test(after)) return before + after.replace(/^[;\s]+/, "")
   const kept = before.replace(/(?:(?:^|\n)[ \t]*(?:(?:[-*+]|\d+\.)[ \t]+)?|;?[ \t]*)$/, "")
   return (kept + after).replace(/^\n+/, "")
-}
-
-export function remove({ call }: Conversation, { slug, description }: KnownTopic): string {
-  call("RemoveMemoryTopic", { slug })
-  return `Forgotten: ${sentence(description || slug)} /memory undo brings it back. (${slug})`
 }
 
 /** A statement as a sentence. */

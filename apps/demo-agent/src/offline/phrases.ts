@@ -28,7 +28,7 @@ export function statementsIn(text: string, joins: (...parts: [string, string, st
   return [...statements, text.slice(start)]
 }
 export const { classes, generic, same, says } = data
-/** What values look like, by their kind. */
+/** What values look like, by their kind, and last any word. The first form that matches counts. */
 export const values: readonly (readonly [string, string])[] = data.values.map(([kind = "", form = ""]) => [
   kind,
   form.replace(/<(months|days|units)>/g, (_, name: "months" | "days" | "units") => data[name]),

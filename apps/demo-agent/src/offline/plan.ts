@@ -1,30 +1,28 @@
 import { cutText } from "@caliban/text"
 import { unclear } from "./answer.ts"
 import { readStatement } from "./change.ts"
-import { type Conversation, PendingCall, Refusal, type ToolCall } from "./conversation.ts"
+import { type Conversation, PendingCall, Refusal } from "./conversation.ts"
 import { type Choice, decide, isChoice, sayWhole } from "./decide.ts"
 import { type Change, change, sentence } from "./memory.ts"
 import { forms, says } from "./phrases.ts"
 import { readMessage, trimmed } from "./read-message.ts"
-import { has, inWords, isVerb, telling, wordsIn } from "./words.ts"
-
-/** What the model does next: call a tool, or answer and stop. */
-export type Step = { call: ToolCall } | { answer: string; ending: "stop" | "refused" | "asked" }
+import { has, inWords, isVerb, telling, type Word, wordsIn } from "./words.ts"
 
 /** In a longer message, such as a pasted log, only questions and requests to remember are carried out. */
 const PARTS_MAX = 12
 const CHOICES_MAX = 5
 const LINE_MAX = 200
 
-/** The next step. Pure: it knows only the conversation, and plans the message again up to the first call without a result. */
-export function nextStep(conversation: Conversation): Step {
+/** The next call, or an answer. Pure: it knows only the conversation, and plans the message again up to the first call without a result. */
+export function nextStep(conversation: Conversation) {
   try {
     const chosen = (conversation.chosen === undefined ? carryOutReply : carryOutChosen)(conversation)
     const step = chosen === undefined ? answer(conversation) : ({ answer: chosen, ending: "stop" } as const)
-    return step.answer.includes(says.whole) && step.ending === "stop" ? { ...step, ending: "asked" } : step
+    const isAsked = step.ending === "stop" && step.answer.includes(says.whole)
+    return isAsked ? { ...step, ending: "asked" as const } : step
   } catch (error) {
     if (error instanceof PendingCall) return { call: error.cause }
-    if (error instanceof Refusal) return { answer: error.message, ending: "refused" }
+    if (error instanceof Refusal) return { answer: error.message, ending: "refused" as const }
     throw error
   }
 }
@@ -34,7 +32,7 @@ const shown = ({ changes, unknown }: Choice) => (unknown ? changes : changes.sli
 /** Whether only the person knows what would take the place of a fact. */
 const isOpen = ({ fact, next }: Change): boolean => next === fact.text
 
-function answer(conversation: Conversation): Exclude<Step, { call: ToolCall }> {
+function answer(conversation: Conversation) {
   const { command, message } = conversation
   const parts = readMessage(message)
   const answers = new Set<string>()
@@ -115,16 +113,16 @@ function carryOutReply(conversation: Conversation): string | undefined {
   if (forms.numbers.test(reply)) return again
   // "Not Monday but Wednesday" may be said of another value.
   const { old, words } = readStatement(reply, false)
-  return old.length > 0 && words.some(({ tells }) => tells) && !wordsIn(reply).some(isVerb)
-    ? again
-    : undefined
+  const isValue = old.length > 0 && words.some(({ tells }) => tells) && !wordsIn(reply).some(isVerb)
+  return isValue ? again : undefined
 }
 
 /** Whether a reply has words of a choice, and no other ones. */
 function isNamed(reply: string, { fact: { text, slug } }: Change): boolean {
-  const form = forms.refuses.test(reply) ? forms.around : forms.pointer
+  const around = forms.refuses.test(reply) ? [forms.pointer, forms.around] : [forms.pointer]
   const own = wordsIn(`${text} ${inWords(slug)}`)
-  return telling(reply).length > 0 && wordsIn(reply).every((one) => has(own, one) || form.test(one.text))
+  const isOwn = (word: Word): boolean => has(own, word) || around.some((form) => form.test(word.text))
+  return telling(reply).length > 0 && wordsIn(reply).every(isOwn)
 }
 
 /** Whether a reply that names a choice denies it, says it as a statement, or only says the old value of the only one. */

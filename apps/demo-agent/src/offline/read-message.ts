@@ -25,10 +25,9 @@ export function readMessage(message: string): readonly Part[] {
   const [head = "", ...lines] = near.split("\n").filter((line) => /[\p{L}\d]/u.test(line))
   // "Remember this:" is said of each line after it.
   if (lines.length > 0 && readRequest(`${head} …`)?.text === "…") {
-    const said = lines
-      .map((line) => line.replace(forms.bullet, "").trim())
-      .filter((line) => !forms.thanks.test(line))
-    return said.map((line) => part("statement", line, { requested: true }))
+    return lines
+      .map((line) => part("statement", line.replace(forms.bullet, "").trim(), { requested: true }))
+      .filter(({ text }) => !forms.thanks.test(text))
   }
   // A chat or a mail is by others.
   const [own = ""] = near.split(forms.pasted)
@@ -123,10 +122,7 @@ export function trimmed(text: string, tail = forms.tail): string {
 }
 
 /** Stories, quotes, doubts: what such a text says is not a fact to keep. */
-export function isDoubtful(text: string): boolean {
-  const lasting = text.replace(/\b(?:as of|since|from) (?:today|yesterday|now|this \w+)\b/i, "")
-  return forms.others.test(text) || forms.doubtful.test(lasting)
-}
+export const isDoubtful = (text: string): boolean => forms.others.test(text) || forms.doubtful.test(text)
 
 /** "The office is quiet now" says nothing that lasts. */
 export const isMomentary = (text: string): boolean =>

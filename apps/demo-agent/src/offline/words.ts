@@ -4,10 +4,8 @@ import { classes, forms, generic, same, values } from "./phrases.ts"
 /** A word or value of a text, with its place. */
 export type Word = ReturnType<typeof toWord>
 
-/** What values look like, and last any word. The first form that matches counts. */
-const HAN = "(?:(?!(?:周|星期)[一二三四五六日天])\\p{Script=Han})+"
-const KINDS = [...values, ["", `${HAN}|[\\p{L}\\p{M}\\p{N}_]+(?:[-'’.][\\p{L}\\p{N}_]+)*[+#]*`]] as const
-const WORD = new RegExp(KINDS.map(([, form]) => `(${form})`).join("|"), "giu")
+/** Any value or word. */
+const WORD = new RegExp(values.map(([, form]) => `(${form})`).join("|"), "giu")
 
 /** A word without its ending: "versions" and "version", "written" and "write" are one. */
 function rootOf(word: string): string {
@@ -29,7 +27,7 @@ const CLASSES = byWord(classes, String)
 /** The words of a text in order. */
 export function wordsIn(text: string): Word[] {
   return [...text.matchAll(WORD)].flatMap((match) => {
-    const kind = KINDS[match.slice(1).findIndex((group) => group !== undefined)]?.[0] ?? ""
+    const kind = values[match.slice(1).findIndex((group) => group !== undefined)]?.[0] ?? ""
     const isChinese = kind === "" && /\p{Script=Han}/u.test(match[0])
     const parts = isChinese ? [...segmentsOf(match[0])] : [{ text: match[0], at: 0 }]
     return parts.map((part) => toWord(part.text, match.index + part.at, kind))
@@ -41,7 +39,7 @@ const keyOf = (root: string): string => SAME.get(root) ?? root
 function toWord(text: string, at: number, form: string) {
   const bare = bareText(text.replace(/['’]s$/, ""))
   /** What it is a value of; empty for a plain word. */
-  const kind = form || (CLASSES.get(bare) ?? "")
+  const kind = form || CLASSES.get(bare) || ""
   const stem = form === "" ? rootOf(bare) : bare.replace(/(?<=\p{L}{3})s$|(?<=\d)(?:st|nd|rd|th)$|\s/gu, "")
   const isStop = /n['’]t$/.test(text) || bare.split(/['’]/).every(isStopWord)
   const isPlain = isStop || [bare, stemOf(bare), stem].some((one) => GENERIC.has(one))
@@ -51,8 +49,7 @@ function toWord(text: string, at: number, form: string) {
   return { text, key: keyOf(stem), at, kind, tells }
 }
 
-export const has = (words: readonly Word[], { key }: Pick<Word, "key">): boolean =>
-  words.some((one) => one.key === key)
+export const has = (words: readonly Word[], { key }: Word): boolean => words.some((one) => one.key === key)
 
 /** The words that tell something. */
 export const telling = (text: string): Word[] => wordsIn(text).filter(({ tells }) => tells)

@@ -39,3 +39,11 @@ test("a wider terminal has longer lines at once", () => {
   columns = 40
   expect(wrap(" four five six")).toBe(" four five six")
 })
+
+test("a word that a narrower terminal has cut is not taken back", () => {
+  let columns = 40
+  const wrap = createWrapper(() => columns)
+  wrap("one two three four internationa")
+  columns = 24
+  expect(wrap("lization works")).toBe("lization\nworks")
+})

@@ -2,7 +2,7 @@ import widthOf from "fast-string-width"
 
 const LETTERS = new Intl.Segmenter(undefined, { granularity: "grapheme" })
 
-/** Wraps a text that comes in pieces. A word that does not fit is taken back and put on the next line; code stays as it is. */
+/** Wraps a text that comes in pieces. A word that does not fit is taken back and put on the next line, unless a narrower terminal has cut it; code stays as it is. */
 export function createWrapper(columns: () => number): (piece: string) => string {
   // `row`: what the screen shows of the line of the text; `word`: the end of it that may not be cut.
   let [line, row, word, isCode] = ["", "", "", false]
@@ -15,8 +15,8 @@ export function createWrapper(columns: () => number): (piece: string) => string 
       const isPart = !isSpace && widthOf(letter) < 2
       if (!isPart) word = ""
       if (letter === "\n") isCode = isCode !== /^\s*```/.test(line)
-      const isAlone = row.trim() === word
-      if (letter === "\n" || isCode || isAlone || widthOf(row + letter) < columns()) {
+      const isFixed = row.trim() === word || (word !== "" && widthOf(row) >= columns())
+      if (letter === "\n" || isCode || isFixed || widthOf(row + letter) < columns()) {
         shown += letter
         row += letter
       } else if (isSpace) row += letter

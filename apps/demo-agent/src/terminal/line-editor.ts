@@ -43,8 +43,11 @@ export function createLineEditor({ input, output, complete, interrupt }: LineEdi
   // Only a line that is edited is drawn again.
   output.removeAllListeners("resize").on("resize", () => done && editor.prompt(true))
   emitKeypressEvents(input)
+  input.setEncoding("utf8").on("keypress", onKey)
   // Ctrl-C alone ends a paste whose end mark is missing; the line keeps the text.
-  input.setEncoding("utf8").prependListener("data", onRead).on("keypress", onKey)
+  input.prependListener("data", (read: string) => {
+    isStuck = paste !== undefined && /^\u0003+$/.test(read)
+  })
   input.on("end", () => editor.close())
   process.on("exit", () => setRaw(false))
   for (const [signal, code] of Object.entries({ SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }))
@@ -78,10 +81,6 @@ export function createLineEditor({ input, output, complete, interrupt }: LineEdi
       setRaw(false)
       output.write("\n")
     },
-  }
-
-  function onRead(read: string): void {
-    isStuck = paste !== undefined && /^\u0003+$/.test(read)
   }
 
   function onKey(_: string | undefined, key: Key): void {

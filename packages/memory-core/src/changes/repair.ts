@@ -91,6 +91,7 @@ async function describeAll(
   wholeTree: boolean = false,
 ): Promise<Map<string, TopicSummary>> {
   const found = new Map<string, TopicSummary>()
+  snapshot.prefetch?.([...slugs], TOPIC_HEAD_BYTES)
   for await (const slug of inTurns(slugs)) {
     const head = await snapshot.readHead(slug)
     const topic = head && parseTopic(slug, decodeLoose(head), { wholeTree })
@@ -111,6 +112,7 @@ export async function previewChange<Result>(
     topic: undefined,
     index: head && { ...head, revision: revisionOf(head.bytes) },
     slugs: async () => (await reader.slugs()) ?? [],
+    prefetch: (all, limit) => reader.prefetch?.(all, limit),
     readHead: async (slug) => (await reader.readTopic(slug, TOPIC_HEAD_BYTES))?.bytes,
     caseTwin: () => undefined,
     unfinished: ((await reader.unfinished?.()) ?? []).map((slug) => ({ slug })),

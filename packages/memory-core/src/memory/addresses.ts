@@ -3,10 +3,8 @@ import { addressOf, mountNames, type ResolvedOptions } from "./resolved-options.
 import type { SingleMemory } from "./single-memory.ts"
 
 /** The fields of results, entries, diagnostics and details with a slug or the id of an entry, or with parts that have some. */
-const FIELDS: ReadonlySet<string> = new Set([
-  ...["slug", "id", "undoes", "entryId", "twin", "topics", "drift", "diagnostics", "findings"],
-  ...["orphans", "dangling", "duplicates", "added", "dropped", "merged", "refreshed", "moved"],
-])
+const FIELDS =
+  /^(?:slug|id|undoes|entryId|twin|topics|drift|diagnostics|findings|orphans|dangling|duplicates|added|dropped|merged|refreshed|moved)$/
 
 /** What a memory says, with addresses in place of slugs and ids, and the name of its mount in every diagnostic. */
 export function withAddresses<T>(options: ResolvedOptions, value: T): T {
@@ -18,7 +16,7 @@ export function withAddresses<T>(options: ResolvedOptions, value: T): T {
   if (Array.isArray(value)) return value.map(complete) as T
   const fields = Object.entries(value).map(([name, field]: [string, unknown]) => {
     if (name === "message" && "level" in value) return [name, messageIn(options, field)]
-    return [name, FIELDS.has(name) ? complete(field) : field]
+    return [name, FIELDS.test(name) ? complete(field) : field]
   })
   return Object.fromEntries(fields) as T
 }

@@ -138,13 +138,8 @@ export async function prepareRemoval(
   const { archive } = options.codec
   const store = await memory.forWriting(given.signal)
   let inArchive: Pick<IndexUpdate, "removed" | "left"> = { removed: [] }
-  const task: Task<IndexUpdate | undefined> = {
-    action: "remove",
-    slug,
-    expect,
-    change: (seen) => removeTopic(slug, seen, inArchive.removed),
-  }
-  const make = await prepare(options, store, task, given)
+  const change = (seen: Revision) => removeTopic(slug, seen, inArchive.removed)
+  const make = await prepare(options, store, { action: "remove", slug, expect, change }, given)
   return async () => {
     inArchive = removePointers(await readArchive(store), slug)
     const commit = await make()
@@ -153,8 +148,8 @@ export async function prepareRemoval(
     const clear = () => store.transact(archive, removeArchived(`${archive}.md`, slug))
     if (result && inArchive.removed[0] && ((await attemptAsync(clear)) === undefined || inArchive.left?.[0]))
       warnings.push({ code: "lines-left", message: `${archive}.md has lines about it. Edit it by hand.` })
-    const change = settle(memory, slug, { entryId, by: given.by }, result ? "removed" : "unchanged")
-    return { result, entryId, change, warnings }
+    const own = settle(memory, slug, { entryId, by: given.by }, result ? "removed" : "unchanged")
+    return { result, entryId, change: own, warnings }
   }
 }
 

@@ -138,8 +138,8 @@ export function rejectLayoutFile(codec: Codec, address: string): void {
   const path = isFileAddress(address) ? address.slice(2) : codec.topicPath(stem)
   const fold = (text = ""): string => text.slice(0, 1_024).normalize("NFKC").toLowerCase()
   const fixed = [codec.state?.file, codec.archive && codec.topicPath(codec.archive)].map(fold)
-  const found = [path, fold(path)].map((name) => codec.findFile("path", name))
-  const file = found[0] ?? found[1] ?? codec.findFile("address", stem)
+  const found = codec.findFile("path", path) ?? codec.findFile("path", fold(path))
+  const file = found ?? codec.findFile("address", stem)
   if (fixed.includes(fold(path)) || file !== undefined) {
     const message = `"${file?.address ?? address}" is a file of the layout ${codec.name} and cannot be changed as a topic. Nothing was changed.`
     throw new MemoryError("read-only", message)

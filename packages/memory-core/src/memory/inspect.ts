@@ -24,62 +24,63 @@ import { inTurns, nextTurn } from "../store/queue.ts"
 import type { Awaitable, MemoryReader, Store, StoredHead } from "../store/store.ts"
 import { readTopicHead } from "../topics/read-topic.ts"
 import { isLinkable } from "../topics/summary.ts"
-import type { ResolvedOptions } from "./resolved-options.ts"
+import { hooksIn } from "./memory-source.ts"
+import { addressOf } from "./resolved-options.ts"
 import { nameOf, type SingleMemory } from "./single-memory.ts"
 
 /**
  * Every Markdown file of a memory directory, and how the index and the topics differ. Reads the head of every file. A
  * file that cannot be read is reported and left out; without the index, no topic is reported as missing there.
  */
-export async function listTopics(memory: SingleMemory): Promise<TopicList> {
-  return await memory.forReading().hold((reader) => listFiles(reader, memory.options))
-}
+export async function listTopics({ forReading, options }: SingleMemory): Promise<TopicList> {
+  return await forReading().hold(async (reader) => {
+    const { files, mount } = options
+    const place = mount && { mount: mount.name }
+    const { directory, codec = CALIBAN } = reader
+    const found: Diagnostic[] = [...((await reader.problems?.()) ?? [])]
+    const tree = (await reader.tree?.()) ?? { addresses: (await reader.slugs()) ?? [], hasMore: false }
+    if (tree.hasMore) found.push(report("folders-left-out", FOLDERS_LEFT_OUT))
+    const addresses = tree.addresses.filter(isLinkable).sort()
+    await nextTurn()
+    const index = await readOr(found, INDEX_FILE, () => readIndex(reader, files))
+    if (index !== undefined) found.push(...inspectIndex(index))
+    const parsed = parseIndex(decodeLoose(index?.bytes ?? new Uint8Array()), codec)
+    if (hasConflict(parsed)) found.push(report("index-conflict", OPEN_CONFLICT))
+    const all = findDrift(parsed, addresses)
+    const hooks = hooksIn(parsed.lines, options)
+    const { dropped: dangling, kept } = dropDrift(parsed, all)
+    const absent = new Set(all.unlisted)
+    for (const slug of await readArchivedSlugs(reader)) absent.delete(slug)
+    if (directory !== undefined) found.push(...findIgnored(files, directory, codec))
 
-async function listFiles(reader: MemoryReader, { files, mount }: ResolvedOptions): Promise<TopicList> {
-  const place = mount && { mount: mount.name }
-  const { directory, codec = CALIBAN } = reader
-  const found: Diagnostic[] = [...((await reader.problems?.()) ?? [])]
-  const tree = (await reader.tree?.()) ?? { addresses: (await reader.slugs()) ?? [], hasMore: false }
-  if (tree.hasMore) found.push(report("folders-left-out", FOLDERS_LEFT_OUT))
-  const addresses = tree.addresses.filter(isLinkable).sort()
-  await nextTurn()
-  const index = await readOr(found, INDEX_FILE, () => readIndex(reader, files))
-  if (index !== undefined) found.push(...inspectIndex(index))
-  const parsed = parseIndex(decodeLoose(index?.bytes ?? new Uint8Array()), codec)
-  if (hasConflict(parsed)) found.push(report("index-conflict", OPEN_CONFLICT))
-  const all = findDrift(parsed, addresses)
-  const { dropped: dangling, kept } = dropDrift(parsed, all)
-  const absent = new Set(all.unlisted)
-  for (const slug of await readArchivedSlugs(reader)) absent.delete(slug)
-  if (directory !== undefined) found.push(...findIgnored(files, directory, codec))
-
-  reader.prefetch?.(addresses, TOPIC_HEAD_BYTES)
-  const topics: ListedTopic[] = []
-  for await (const address of inTurns(addresses)) {
-    const slug = toCanonical(codec, address)
-    const path = codec.topicPath(address)
-    const head = await readOr(found, path, () => readTopicHead(reader, address), { slug })
-    // Another process may have removed it since it was listed.
-    if (head === undefined && directory && !statAt(files, join(directory, path))) found.pop()
-    if (head === undefined) continue
-    const { diagnostics, ...summary } = head
-    found.push(...diagnostics)
-    const kind = kindOfFile(codec, address, !absent.has(address), summary)
-    topics.push({ ...summary, slug, kind, ...place })
-  }
-  const unlistedSlugs = topics.flatMap(({ slug, kind }) => (kind === "unlisted" ? slug : []))
-  const listed = addresses.filter((address) => !absent.has(address) && mayBeTopic(codec, address))
-  const orphans = codec.wholeTree || index === undefined ? [] : unlistedSlugs
-  const drift = { orphans, dangling, duplicates: all.duplicates }
-  for (const [kind, code, says] of DRIFT)
-    for (const slug of drift[kind]) found.push(report(code, says(`${slug}.md`), { slug }))
-  for (const [{ text }, slug] of [...all.dead, ...kept]) {
-    const message = `MEMORY.md links to ${slug}.md, which does not exist, in a line that no repair changes. Edit it by hand: ${cutText(text.trim(), 80)}`
-    found.push(report("dead-link", message, { slug }))
-  }
-  // File names can hold control characters, and messages go to terminals.
-  const diagnostics = found.map((one) => ({ ...one, message: printable(one.message) }))
-  return { topics, topicCount: listed.length + unlistedSlugs.length, drift, diagnostics }
+    reader.prefetch?.(addresses, TOPIC_HEAD_BYTES)
+    const topics: ListedTopic[] = []
+    for await (const address of inTurns(addresses)) {
+      const slug = toCanonical(codec, address)
+      const path = codec.topicPath(address)
+      const head = await readOr(found, path, () => readTopicHead(reader, address), { slug })
+      // Another process may have removed it since it was listed.
+      if (head === undefined && directory && !statAt(files, join(directory, path))) found.pop()
+      if (head === undefined) continue
+      const { diagnostics, ...summary } = head
+      found.push(...diagnostics)
+      const kind = kindOfFile(codec, address, !absent.has(address), summary)
+      topics.push({ ...summary, slug, kind, hook: hooks.get(addressOf(options, address)), ...place })
+    }
+    const unlistedSlugs = topics.flatMap(({ slug, kind }) => (kind === "unlisted" ? slug : []))
+    const listed = addresses.filter((address) => !absent.has(address) && mayBeTopic(codec, address))
+    const orphans = codec.wholeTree || index === undefined ? [] : unlistedSlugs
+    const drift = { orphans, dangling, duplicates: all.duplicates }
+    for (const [kind, code, says] of DRIFT)
+      for (const slug of drift[kind]) found.push(report(code, says.split("*").join(`${slug}.md`), { slug }))
+    for (const [{ text }, slug] of [...all.dead, ...kept]) {
+      const message = `MEMORY.md links to ${slug}.md, which does not exist, in a line that no repair changes. Edit it by hand: ${cutText(text.trim(), 80)}`
+      found.push(report("dead-link", message, { slug }))
+    }
+    // File names can hold control characters, and messages go to terminals.
+    const diagnostics = found.map((one) => ({ ...one, message: printable(one.message) }))
+    return { topics, topicCount: listed.length + unlistedSlugs.length, drift, diagnostics }
+  })
 }
 
 /** What a file has; one that cannot be read, or is not a plain file, becomes a diagnostic. */
@@ -131,19 +132,15 @@ function findIgnored(files: Files, directory: string, { topicFolder = "" }: Code
   )
 }
 
-const REPAIR = "A repair of the index"
+const FIX = "A repair of the index"
+/** Each kind of drift with its diagnostic, in which `*` is the file. */
 const DRIFT = [
-  ["orphans", "orphan-topic", (file: string) => `${file} has no line in MEMORY.md. ${REPAIR} adds one.`],
-  [
-    "dangling",
-    "dangling-pointer",
-    (file: string) => `MEMORY.md points to ${file}, which does not exist. ${REPAIR} removes the line.`,
-  ],
+  ["orphans", "orphan-topic", `* has no line in MEMORY.md. ${FIX} adds one.`],
+  ["dangling", "dangling-pointer", `MEMORY.md points to *, which does not exist. ${FIX} removes the line.`],
   [
     "duplicates",
     "duplicate-pointer",
-    (file: string) =>
-      `MEMORY.md has several lines for ${file}. ${REPAIR} keeps one of those that say the same; the others are yours to merge.`,
+    `MEMORY.md has several lines for *. ${FIX} keeps one of those that say the same; the others are yours to merge.`,
   ],
 ] as const
 
@@ -151,7 +148,7 @@ const OPEN_CONFLICT =
   "MEMORY.md has an unresolved git conflict. Resolve it by hand: until then, writes do not change the lines between the conflict markers."
 const FOLDERS_LEFT_OUT =
   "There are folders that were not listed: more than 2,000, too deep, or not readable. Files in them are not in this list."
-const HISTORY_OVER_LIMIT: string = `The history holds more than ${HISTORY_MAX_ENTRIES} entries or ${HISTORY_MAX_BYTES / 1_048_576} MB, and no entry is old enough to be deleted. Everything is kept. Purge the entries you do not need.`
+const HISTORY_OVER_LIMIT: string = `The history holds more than ${HISTORY_MAX_ENTRIES} entries or ${HISTORY_MAX_BYTES / 1_048_576} MB, and no entry is old enough to be deleted. Purge the entries you do not need.`
 
 /** What the files of a memory say. */
 type Found = Pick<MemoryStatus, "exists" | "removed" | "findings"> & Omit<ReadableList, "topics">
@@ -191,7 +188,7 @@ export async function readStatus(memory: SingleMemory, request: StatusOptions): 
   return {
     ...found,
     enabled,
-    offBecause,
+    offBecause: options.closedBy ?? offBecause,
     readOnly,
     name: nameOf(memory),
     directory: directory(),

@@ -19,9 +19,10 @@ export interface MemoryInternals {
   restrict(rules: AddedRules): Memory
 }
 
-/** What a session adds to a memory of the host: rules that are asked after its own, and what limits its loads in place of its own. */
-export interface AddedRules
-  extends Partial<Pick<ResolvedOptions, "guard" | "approve" | "caps" | "countTokens">> {
+type Replaced = "bare" | "caps" | "closedBy" | "codec" | "countTokens" | "store"
+
+/** What a session adds to a memory of the host: rules that are asked after its own, and what it has in place of its own. */
+export interface AddedRules extends Partial<Pick<ResolvedOptions, "guard" | "approve" | Replaced>> {
   /** True makes the memory and its mounts read-only. A memory that is read-only stays so. */
   readOnly?: boolean | undefined
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { canonicalPath } from "../files/canonical-path.ts"
 import { unlessUnreadable } from "../files/explain-system-error.ts"
-import { parseIndex, stripComments, unlink } from "../index/parse-index.ts"
+import { type IndexLine, parseIndex, stripComments, unlink } from "../index/parse-index.ts"
 import { type Codec, toCanonical } from "../layout/codec.ts"
 import { INDEX_MAX_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
 import type { MemoryDocument } from "../memory-types.ts"
@@ -23,6 +23,7 @@ export function createMemorySource(memory: SingleMemory) {
   const { options, forReading } = memory
   const mount = options.mount?.name
   const prefix = addressOf(options, "")
+  const slugOf = (one: string): string => (isFileAddress(one) ? toCanonical(options.codec, one) : one)
   return {
     /** The mount; absent for the memory itself. */
     mount,
@@ -48,11 +49,10 @@ export function createMemorySource(memory: SingleMemory) {
       await forReading().hold(async (reader) => {
         const documents: MemoryDocument[] = []
         const here = addresses.filter((address) => address.startsWith(prefix))
-        const bare = here.map((address) => address.slice(prefix.length))
-        const own = bare.map((one) => (isFileAddress(one) ? toCanonical(options.codec, one) : one))
-        reader.prefetch?.(own, TOPIC_MAX_BYTES)
-        for await (const [at, address] of inTurns(here.entries())) {
-          const document = await unlessUnreadable(() => readDocument(options, reader, own[at] ?? ""))
+        const own = new Map(here.map((address) => [address, slugOf(address.slice(prefix.length))]))
+        reader.prefetch?.([...own.values()], TOPIC_MAX_BYTES)
+        for await (const [address, slug] of inTurns(own)) {
+          const document = await unlessUnreadable(() => readDocument(options, reader, slug))
           if (document !== undefined) documents.push({ ...document, address, mount })
         }
         return documents
@@ -89,7 +89,7 @@ function documentAt(codec: Codec, path: string): string | undefined {
 type Read = Omit<MemoryDocument, "address" | "mount"> | undefined
 
 async function readDocument(options: ResolvedOptions, reader: MemoryReader, address: string): Promise<Read> {
-  if (address === INDEX_STEM) return await readIndexText(options, reader)
+  if (address === INDEX_STEM) return await readIndexDocument(options, reader)
   const found = await readFile(options, reader, address)
   if (found === undefined) return undefined
   const { slug: _, text: __, diagnostics: ___, ...topic } = found.topic
@@ -97,23 +97,30 @@ async function readDocument(options: ResolvedOptions, reader: MemoryReader, addr
 }
 
 /** What an index says besides comments; its body is empty where that is nothing but pointers and headings. */
-async function readIndexText(options: ResolvedOptions, reader: MemoryReader): Promise<Read> {
+async function readIndexDocument(options: ResolvedOptions, reader: MemoryReader): Promise<Read> {
   const head = await reader.readIndex(INDEX_MAX_BYTES)
   if (head === undefined) return undefined
   const { lines } = parseIndex(stripComments(decodeHead(head)), options.codec)
   const body = lines.flatMap(({ text, pointer }) => (pointer ? [] : [text]))
   const isText = body.some((line) => /[\p{L}\p{N}]/u.test(line) && !/^\s*#{1,6}\s/.test(line))
+  const hooks = hooksIn(lines, options)
+  return { body: isText ? body.join("\n").trim() : "", hooks, updatedAt: head.updatedAt }
+}
+
+/** What the lines of an index say of each topic, by its address; see `MemoryDocument.hooks`. */
+export function hooksIn(lines: readonly IndexLine[], options: ResolvedOptions): Map<string, string> {
   const hooks = new Map<string, string>()
   for (const line of lines) {
     if (line.pointer === undefined) continue
     const { slug, indent, links, linkEnd, separator, hook } = line.pointer
-    const [{ span, title } = { span: undefined, title: "" }] = links
-    const text = links.length === 1 ? line.text : unlink(line, (other) => other !== slug)
-    const before = text.slice(indent.length + 2, span?.start)
+    const [first] = links
+    const title = first?.title
+    const text = unlink(line, (other) => other !== slug)
+    const before = text.slice(indent.length + 2, first?.span.start)
     const after = text.slice(linkEnd + separator.length)
     const address = addressOf(options, slug)
     const isUsual = hook === after && before === "" && title === slug && !hooks.has(address)
     hooks.set(address, isUsual ? hook : `${hooks.get(address) ?? ""}\n${before}\n${title}\n${after}`)
   }
-  return { body: isText ? body.join("\n").trim() : "", hooks, updatedAt: head.updatedAt }
+  return hooks
 }

@@ -34,9 +34,8 @@ export async function prepareMove(
     const { codec } = from.options
     const slug = await findChangeable(await from.forWriting(), reference, "remove")
     const { lines } = parseIndex((await readIndex(from)) ?? "", codec)
-    const [line, ...more] = lines.filter(
-      ({ pointer }) => pointer?.slug === slug && pointer.slugs.length === 1,
-    )
+    const isOwn = ({ pointer }: IndexLine) => pointer?.slug === slug && pointer.slugs.length === 1
+    const [line, ...more] = lines.filter(isOwn)
     const isPlain = line?.text.trimStart().slice(2).startsWith(formatLink(slug, codec)) ?? true
     const file = await exactFiles.read(from, slug)
     return { slug, file, hook: line?.pointer?.hook, lost: isPlain || !line ? more : [line, ...more] }
@@ -52,9 +51,8 @@ export async function prepareMove(
     const expect = there?.revision === revision ? revision : null
     return await exactFiles.prepareWrite(target, slug, bytes, { expect, hook, placement, group, by, signal })
   })
-  const remove = await explainIn(from, () =>
-    exactFiles.prepareRemoval(from, slug, { expect: revision, group, by }),
-  )
+  const removal = { expect: revision, group, by }
+  const remove = await explainIn(from, () => exactFiles.prepareRemoval(from, slug, removal))
   throwIfAborted(signal)
   /** Copies the topic, then removes the original; if that fails, the copy goes again. One undo moves it back. */
   const run = async (): Promise<readonly Warning[]> => {
@@ -63,11 +61,11 @@ export async function prepareMove(
     if (change !== undefined && from.options.mount === target.options.mount) change.other = from
     try {
       if (problem !== undefined) throw problem
-      const removal = await explainIn(from, remove)
+      const removed = await explainIn(from, remove)
       // The copy was there already, so that no change of the target leads to the removal.
       if (change === undefined && from.ownChanges !== target.ownChanges)
-        target.ownChanges.all.push({ revert: (given) => takeBack(from, { ...removal.change }, given) })
-      return [...warnings, ...removal.warnings, ...lostLines(lost)]
+        target.ownChanges.all.push({ revert: (given) => takeBack(from, { ...removed.change }, given) })
+      return [...warnings, ...removed.warnings, ...lostLines(lost)]
     } catch (error) {
       // Another process has moved the topic, too: the copy is the only one.
       if (isMemoryError(error, "conflict") && error.details["revision"] === null) return warnings

@@ -16,6 +16,8 @@ export interface ResolvedOptions
   newPointers: "first" | "last"
   /** True when the host refuses every write, also to mounts. */
   readOnly: boolean
+  /** The setting that switches the memory itself off, but not its mounts: they can be changed, and it has an empty store. */
+  closedBy?: string | undefined
   /** For the memory of a mount: what is said of it, and the options of the memory that shows it. */
   mount?: (ResolvedMount & { readonly shownBy: ResolvedOptions }) | undefined
   /** For the memory of an agent: what it sees of its parent. */
@@ -62,7 +64,7 @@ export function resolveOptions(options: MemoryOptions): ResolvedOptions {
   return { ...others, ...places, ...defaults, roots, codec, readOnly, newPointers, now }
 }
 
-const PLACE: readonly string[] = ["directory", "store", "agentName", "mount", "mounts", "userMemory"]
+const PLACE = "directory store closedBy agentName mount mounts userMemory".split(" ")
 
 /** The options without those that say where a memory is and which mounts it has, for a memory in another place. */
 export function withoutPlace(options: ResolvedOptions): ResolvedOptions {

@@ -72,9 +72,9 @@ export function openMemory(
   options: ResolvedOptions,
   ownChanges: OwnChanges = { openedAt: +options.now(), last: recent.at(-1), all: [], passed: new Set() },
 ): SingleMemory {
-  const { codec, env, files, store: given } = options
+  const { closedBy, codec, env, files, store: given } = options
   const off = readKillSwitch(env, options.bare ?? false)?.reason
-  const readOnly = options.readOnly || codec.readOnly === true
+  const readOnly = options.readOnly || codec.readOnly === true || closedBy !== undefined
   const stores = new Map<string, Store>()
 
   const resolve = (): MemoryPaths => resolveMemoryPaths({ ...options, userMemory: false, place: codec.place })
@@ -102,6 +102,7 @@ export function openMemory(
       await nextTurn()
       const store = forReading()
       if (!readOnly) return store
+      if (closedBy) throw new MemoryError("memory-off", `${closedBy}. Nothing was changed.`)
       const details = options.mount && { mount: options.mount.name }
       throw new MemoryError("read-only", "This memory is read-only. Nothing was changed.", { details })
     },
@@ -202,7 +203,7 @@ function changeAt({ options: { store }, directory }: SingleMemory, entryId: stri
 /** Whether a change was made before the instance was opened: as this process knows, and otherwise by the clock. */
 export function findEarlier({ options, ownChanges, directory }: SingleMemory) {
   const { openedAt, last } = ownChanges
-  const [folder, opened] = [directory(), last === undefined ? -1 : recent.indexOf(last)]
+  const [folder, opened] = [directory(), last ? recent.indexOf(last) : -1]
   const known = new Map<string, boolean>()
   for (const [at, one] of recent.entries())
     if (one.folder === folder && one.store?.deref() === options.store) known.set(one.entryId, at <= opened)

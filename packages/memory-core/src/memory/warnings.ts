@@ -85,11 +85,8 @@ async function findSimilar(
   { lines }: ParsedIndex,
 ): Promise<Warning[]> {
   if (options.findSimilar === undefined) return []
-  const others = lines.flatMap(({ pointer }) =>
-    pointer === undefined || pointer.slug === draft.slug
-      ? []
-      : Object.freeze({ slug: pointer.slug, hook: pointer.hook }),
-  )
+  const pointers = lines.flatMap(({ pointer }) => (pointer && pointer.slug !== draft.slug ? pointer : []))
+  const others = pointers.map(({ slug, hook }) => Object.freeze({ slug, hook }))
   try {
     const found: unknown = (await options.findSimilar(draft, Object.freeze(others))) ?? []
     if (!Array.isArray(found)) throw new TypeError("findSimilar: must return a list of slugs")
@@ -148,11 +145,8 @@ export async function checkShown(
 
 /** The caps, or less if the last load had less room for the tier. */
 function roomOf(options: ResolvedOptions): IndexCaps {
-  const { mount } = options
-  const tier = lastLoads
-    .get(mount?.shownBy ?? options)
-    ?.find(
-      ({ name, isMount = false }) => isMount === (mount !== undefined) && name === (mount?.name ?? "auto"),
-    )
+  const { shownBy = options, name: wanted = "auto" } = options.mount ?? {}
+  const tiers = lastLoads.get(shownBy)
+  const tier = tiers?.find(({ name, isMount }) => !isMount === !options.mount && name === wanted)
   return tier?.cutBy.some((by) => /token/i.test(by)) ? tier.after : options.caps
 }

@@ -165,7 +165,7 @@ export function report(block: Block, countTokens: CountTokens): TierReport {
   const tokens = body === all ? before.tokens : countTokens(body)
   return {
     name,
-    ...(mount === undefined ? {} : { isMount: true as const }),
+    ...(mount !== undefined && { isMount: true as const }),
     path,
     present: kept !== DROPPED,
     before,

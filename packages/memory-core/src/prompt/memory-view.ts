@@ -57,11 +57,8 @@ export async function readMemoryView(reader: MemoryReader, options: MemoryViewOp
   const mentioned = found.mentioned.filter(isCandidate)
   const candidates = found.unlisted.filter(isCandidate).sort()
   const describable = candidates.filter((slug) => codec.wholeTree || !slug.includes("/"))
-  const opened = [
-    ...interrupted.filter((slug) => addresses.includes(slug)),
-    ...describable.slice(0, ORPHANS_MAX),
-  ]
-  const topics = await readSummaries(reader, opened, guarded)
+  const there = interrupted.filter((slug) => addresses.includes(slug))
+  const topics = await readSummaries(reader, [...there, ...describable.slice(0, ORPHANS_MAX)], guarded)
 
   const unlisted = topics.filter(({ slug }) => !found.listed.has(slug))
   const rewritten = topics.filter(({ slug }) => found.listed.has(slug))

@@ -88,6 +88,8 @@ export interface Snapshot {
   inside?: StateOfMemory
   /** The address of another file that differs from this one only in case or Unicode form, if no file has the exact name. */
   caseTwin(): Awaitable<string | undefined>
+  /** See `MemoryReader`. */
+  prefetch?: MemoryReader["prefetch"]
   /** The first 9 KB of another topic: its frontmatter. `undefined` when it does not exist or is not a plain file. */
   readHead(slug: string): Awaitable<Uint8Array | undefined>
   /**

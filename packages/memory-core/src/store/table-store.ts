@@ -76,18 +76,19 @@ async function transact<Result>(
   { signal, ...from }: TransactOptions = {},
 ): Promise<{ result: Commit<Result>; entryId?: string | undefined }> {
   const topicPath = slug === undefined ? undefined : pathAt(slug)
-  const read = [INDEX_FILE, ...(topicPath === undefined ? [] : [topicPath])]
+  const read = [INDEX_FILE, ...(topicPath ? [topicPath] : [])]
   return await tables.write(
     read,
     async (reader) => {
       const index = await stored(reader, INDEX_FILE)
-      const topic = topicPath === undefined ? undefined : await stored(reader, topicPath)
+      const topic = topicPath ? await stored(reader, topicPath) : undefined
       const memory = readerOf(tables.name, reader)
       const plan = await change({
         topic: copyOf(topic),
         index: copyOf(index),
         slugs: async () => (await memory.slugs()) ?? [],
         inside: { ...memory, history: reader },
+        prefetch: memory.prefetch,
         readHead: async (other) => (await reader.file(pathAt(other), TOPIC_HEAD_BYTES))?.bytes,
         caseTwin: async () => {
           const folder = folderOf(topicPath ?? "")
@@ -98,12 +99,10 @@ async function transact<Result>(
       })
       throwIfAborted(signal)
       assertSlug(slug, plan)
-      if (plan.topic && topicPath !== undefined && topic === undefined)
-        assertPath(topicPath, await reader.paths())
-      const puts = [[topicPath, plan.topic] as const, [INDEX_FILE, plan.index] as const]
-      const files = puts.flatMap(([path, bytes]) =>
-        path === undefined || bytes === undefined ? [] : [[path, bytes] as const],
-      )
+      if (plan.topic && topicPath && topic === undefined) assertPath(topicPath, await reader.paths())
+      const files: [string, Uint8Array | null][] = []
+      if (topicPath && plan.topic !== undefined) files.push([topicPath, plan.topic])
+      if (plan.index !== undefined) files.push([INDEX_FILE, plan.index])
       const revision = plan.topic === undefined ? topic?.revision : plan.topic && revisionOf(plan.topic)
       const { record, kept } = describeChange<StoredFile>(slug, plan, { topic, index }) ?? {}
       const at = tables.now().toISOString()

@@ -102,7 +102,7 @@ function setField(block: string, path: string, value: string | undefined, wanted
       : [startOfLine(block, keyStart), lineBelow(block, field)]
     return block.slice(0, from) + block.slice(to)
   }
-  const gap = /[^\s]$/.test(above) ? " " : ""
+  const gap = /\S$/.test(above) ? " " : ""
   const comment = /^(?:!\S*\s+)?[|>].*?([ \t]#.*)/.exec(old)?.[1] ?? ""
   return above + gap + (path === "metadata/learned" ? value : restyleScalar(old, value)) + comment + below
 }

@@ -59,6 +59,32 @@ describe("a memory with added rules", () => {
     expect(await codeOf(change(memory))).toBe("read-only")
   })
 
+  it("has only mounts when a setting closes it, and says which setting", async () => {
+    const closedBy = "memory.scope is false"
+    const { world, memory } = await open({ closedBy, store: createMapStore() })
+    expect(memory).toMatchObject({ enabled: true, readOnly: true })
+    expect((await memory.list()).topics.map(({ slug }) => slug)).toEqual(["team/style"])
+    expect(await memory.status()).toMatchObject({ enabled: true, readOnly: true, offBecause: closedBy })
+    const write = () => memory.write(draft("a"))
+    const writeFile = () => put(memory, "a.md", "a")
+    for (const change of [write, writeFile, () => memory.remove("old"), () => memory.repair()])
+      await expect(change()).rejects.toMatchObject({
+        code: "memory-off",
+        message: "memory.scope is false. Nothing was changed.",
+      })
+    await memory.write(draft("team/a"))
+    expect(existsSync(join(world.team, "a.md"))).toBe(true)
+    await memory.forAgent("b", { directory: join(world.team, "../agent") }).write(draft("b"))
+  })
+
+  it("is off as a whole when it is also bare", async () => {
+    const { memory } = await open({ closedBy: "memory.all is false", bare: true })
+    expect(memory.enabled).toBe(false)
+    expect(await codeOf(memory.read("team/style"))).toBe("memory-off")
+    expect((await memory.status()).offBecause).toBe("memory.all is false")
+    expect(memory.forAgent("a").enabled).toBe(false)
+  })
+
   it("asks its own guard and `approve` first, then the added ones", async () => {
     const asked: string[] = []
     const world = createWorld()

@@ -48,14 +48,14 @@ export function explainError(error: MemoryError, memory: Places, tool?: ToolName
   // Without its own sentence, one file or one slug cannot be changed.
   const sentence =
     unknown ?? ofMount ?? (code === "read-only" && !memory.readOnly ? undefined : SENTENCES[code])
-  const advice = isWrite && code === "read-only" ? " Choose another slug." : ""
-  if (sentence === undefined) return { ok: false, code, message: forModel(message, memory) + advice, details }
-  return {
-    ok: false,
-    code,
-    message: withSystemCode(sentence, cause),
-    details: { ...details, reason: message },
+  if (sentence !== undefined) {
+    // A user can act on the code of the operating system, such as `ENOSPC`.
+    const [system] = /^E[A-Z0-9]+$/.exec(Object(cause).code) ?? []
+    const told = system === undefined ? sentence : `${sentence} (${system})`
+    return { ok: false, code, message: told, details: { ...details, reason: message } }
   }
+  const advice = isWrite && code === "read-only" ? " Choose another slug." : ""
+  return { ok: false, code, message: forModel(message, memory) + advice, details }
 }
 
 /** A message of the core on one line, cut, without the paths of the memory directory and of its mounts. */
@@ -67,12 +67,6 @@ export function forModel(message: string, { directory, mounts }: Places): string
     .sort(([one], [other]) => other.length - one.length)
     .reduce((text, [path, name]) => text.replaceAll(path, name), message)
   return escapedLine(cutText(named, MESSAGE_MAX))
-}
-
-/** Adds the code of the operating system, such as `ENOSPC`: a user can act on it. */
-function withSystemCode(sentence: string, cause: unknown): string {
-  const code = cause instanceof Error ? (cause as NodeJS.ErrnoException).code : undefined
-  return code !== undefined && /^E[A-Z0-9]+$/.test(code) ? `${sentence} (${code})` : sentence
 }
 
 /** Advice for a model that may have no tool to remove a topic: then the user can. */

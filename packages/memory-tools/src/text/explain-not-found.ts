@@ -1,5 +1,5 @@
 import { suggestSlugs } from "@caliban/memory-core"
-import { findByText, isIndex } from "../find-similar.ts"
+import { findHits, isIndex } from "../find-similar.ts"
 import { mountOf } from "../find-target.ts"
 import type { ToolContext } from "../tool.ts"
 import type { ToolFailure } from "../tool-result.ts"
@@ -18,9 +18,9 @@ export async function explainNotFound(context: ToolContext, slug: string): Promi
     return { ok: false, code: "not-found", message, details: { closest: [] } }
   }
   const addresses = topics.map((topic) => topic.slug)
-  const similar = suggestSlugs(slug, addresses)
-  const found = await findByText(context, slug)
-  const closest = [...new Set([...similar, ...found])].slice(0, SIMILAR_MAX)
+  const found = await findHits(context, slug, { maxResults: SIMILAR_MAX })
+  const named = [...suggestSlugs(slug, addresses), ...found.map(({ address }) => address)]
+  const closest = [...new Set(named)].slice(0, SIMILAR_MAX)
   const isEmpty = topics.length === 0 && diagnostics.every(({ code }) => code !== "unreadable-file")
   const index = isIndex(slug)
     ? "The index changes with its topics: change the topic that a line names."

@@ -44,6 +44,16 @@ test("offers confirm, forget and search where something is learned", async () =>
     "ForgetMemoryEntry",
     "memory_search",
   ])
+  const closed = createMemoryTools(
+    { ...memory, readOnly: true },
+    { learned: { ...learn(), readOnly: false } },
+  )
+  expect(closed.tools.map(({ name }) => name)).toEqual([
+    "ReadMemoryTopic",
+    "ConfirmMemoryEntry",
+    "ForgetMemoryEntry",
+    "memory_search",
+  ])
   const readOnly = { learned: learn(), permissions: [{ pattern: "memory.write", action: "deny" }] } as const
   expect(names(readOnly)).toEqual(["ReadMemoryTopic", "memory_search"])
 })

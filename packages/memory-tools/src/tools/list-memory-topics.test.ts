@@ -29,6 +29,27 @@ test("ListMemoryTopics lists every topic and the links of the index that lead no
   ).toMatch(/do not exist: gone\.$/)
 })
 
+test("ListMemoryTopics finds a topic by what a person wrote in its line", async () => {
+  const { memory } = await temporaryMemory({
+    "MEMORY.md": [
+      "- [deploy](deploy.md) — the Friday ritual <!-- with Anna -->",
+      "- Falcon notes: [plan](plan.md), see [deploy](deploy.md)",
+      "",
+    ].join("\n"),
+    "deploy.md": topicFile("How we ship", "body"),
+    "plan.md": topicFile("What comes next", "body"),
+  })
+  const { callTool } = createMemoryTools(memory, { include: ["ListMemoryTopics"] })
+  const find = async (query: string) => {
+    const result = await callTool("ListMemoryTopics", { query })
+    return result.ok && (result.details as ListedDetails).topics.map(({ slug }) => slug)
+  }
+  expect(await find("friday RITUAL")).toEqual(["deploy"])
+  expect(await find("ritual ship")).toEqual(["deploy"])
+  expect(await find("falcon")).toEqual(["plan"])
+  expect(await find("ritual next")).toEqual([])
+})
+
 test("ListMemoryTopics says when there are no topics", async () => {
   const { memory } = await temporaryMemory()
   expect(await listWith(createMemoryTools(memory, { include: ["ListMemoryTopics"] }))).toBe(

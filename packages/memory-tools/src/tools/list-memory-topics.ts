@@ -16,7 +16,7 @@ export const listMemoryTopics: ToolFactory = defineTool({
   description:
     "Lists the topics of the long-term memory with type and description, including topics that are not in the index, and other files. Call it when the memory index in the prompt is truncated or seems to lack a topic. A long list comes in pages.",
   fields: {
-    query: optionalText("Only topics with all of these words in slug, name or description."),
+    query: optionalText("Only topics with all of these words in slug, name, description or index line."),
     type: optionalText("Only topics of this type."),
     limit: optionalCount("At most this many topics."),
     cursor: optionalText("Goes on after a page: the cursor that it ends with."),
@@ -25,7 +25,7 @@ export const listMemoryTopics: ToolFactory = defineTool({
     const { topics, drift, diagnostics } = await context.memory.list()
     const words = fold(query ?? "").split(/\s/)
     const isMatch = (topic: ListedTopic): boolean => {
-      const text = fold([topic.slug, topic.name, topic.description].join(" "))
+      const text = fold([topic.slug, topic.name, topic.description, topic.hook].join(" "))
       const isMeant = topic.kind !== "other" && (!type || topic.type === type)
       return isMeant && words.every((word) => text.includes(word))
     }

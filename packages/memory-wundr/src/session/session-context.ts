@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path"
 import { createMapStore, type Memory, MemoryError, projectKey, readKillSwitch } from "@caliban/memory-core"
-import { internals } from "@caliban/memory-core/internal"
+import { internals, type MemoryInternals } from "@caliban/memory-core/internal"
 import { createMemoryGuard } from "@caliban/memory-guard"
 import type { MemoryScope } from "@caliban/memory-learn"
 import { createConversation, MEMORY_SCOPES, maskMessage } from "@caliban/memory-learn/internal"
@@ -32,9 +32,11 @@ export function createSessionContext(options: AutoMemoriesOptions) {
   const others = MEMORY_SCOPES.filter((scope) => scope !== "project" || userHome !== projectRoot)
   const scopes = others.filter((scope) => config.scopes[scope])
   const inner = given && internals(given)
-  const off = others.find((one) => !config.scopes[one] && isOwnFolder(inner?.own, dirname(paths[one])))
+  const isOwn = (scope: MemoryScope): boolean => isOwnFolder(inner?.own, dirname(paths[scope]))
+  const off = others.find((one) => !config.scopes[one] && isOwn(one))
   const setting = config.enabled ? off && `scopes.${off}` : "enabled"
-  const memory = inner && given.enabled && setting ? close(given, setting, inner.restrict) : given
+  const open = inner && !config.scopes.local && isOwn("project") ? withoutLocal(inner) : given
+  const memory = inner && given.enabled && setting ? close(given, setting, inner.restrict) : open
   const enabled = config.enabled && readKillSwitch(env) === undefined && memory?.enabled !== false
   const store = pickStoreOptions(options)
   const failed = new Map<string, ConfigProblem>()
@@ -97,24 +99,20 @@ export function createSessionContext(options: AutoMemoriesOptions) {
   }
 }
 
+/** A memory for which the files of the local scope, which are in its directory, are the product's own: never shown or changed. */
+function withoutLocal({ own, restrict }: MemoryInternals): Memory {
+  const { codec } = own.options
+  const findFile: typeof codec.findFile = (key, text) =>
+    key === "path" && /^local\//i.test(text) ? { path: text } : codec.findFile(key, text)
+  return restrict({ codec: { ...codec, findFile } })
+}
+
 /** A memory without what a setting switches off: it is off, or if its scope is off, it has only mounts, rules and listeners. */
-function close({ directory }: Memory, setting: string, restrict: (options: object) => Memory): Memory {
-  const offBecause = `memory.auto.${setting} is false`
-  const empty = createMapStore({ files: { "MEMORY.md": "" } })
-  const transact: typeof empty.transact = (slug, change, request) => {
-    const nothing: typeof change = async (snapshot) => {
-      const plan = await change(snapshot)
-      if ((plan.topic ?? plan.index ?? plan.previousBytes) === undefined) return plan
-      throw new MemoryError("memory-off", `Nothing was stored: ${offBecause}.`)
-    }
-    return empty.transact(slug, nothing, request)
-  }
-  const isOff = setting === "enabled"
-  // The options of the memory, with others in their place. With its directory, it has the same listeners.
-  const closed = restrict(isOff ? { bare: true } : { store: { ...empty, directory, transact } })
-  const { status } = closed
-  if (isOff) closed.status = async (request) => ({ ...(await status(request)), offBecause })
-  return closed
+function close({ directory }: Memory, setting: string, restrict: MemoryInternals["restrict"]): Memory {
+  // With its directory, it has the same listeners.
+  const store = { ...createMapStore({ files: { "MEMORY.md": "" } }), directory }
+  const closedBy = `memory.auto.${setting} is false`
+  return restrict({ closedBy, ...(setting === "enabled" ? { bare: true } : { store }) })
 }
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

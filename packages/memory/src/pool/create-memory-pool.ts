@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto"
 import { createMemory, type FileStoreOptions, MemoryError, type Store } from "@caliban/memory-core"
 import { check, enqueue, expects } from "@caliban/memory-core/internal"
 import { mustBeLeftOut, pick } from "../check-options.ts"
@@ -12,7 +11,7 @@ import { checkPoolOptions, checkUserOptions, outside } from "./check-pool-option
 import type { MemoryPoolOptions, PoolUser, UserMemories, UserMemoryOptions, UserPlace } from "./pool-types.ts"
 import { createUserFolders, keyOf, MOUNT } from "./user-folders.ts"
 import { createUserPlaces, type UserPlaces } from "./user-places.ts"
-import { createUserStore, type UserState } from "./user-store.ts"
+import { createUserStates, createUserStore } from "./user-store.ts"
 
 /** Memories of many users, in one process or in many. */
 export interface MemoryPool extends UserMemories {
@@ -66,12 +65,7 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
   const bytes = 16 * 1_048_576
   const limits = override({ topics: 2_000, bytes }, quotas)
   const historyLimit = override({ entries: 2_000, bytes }, kept)
-  const queue = `pool ${randomUUID()}`
-  /** Of the users whose memories are in use. */
-  const states = new Map<string, WeakRef<UserState>>()
-  const unused = new FinalizationRegistry<string>((key) => {
-    if (states.get(key)?.deref() === undefined) states.delete(key)
-  })
+  const states = createUserStates()
   const running = new Set<Promise<unknown>>()
   let closed: Promise<unknown> | undefined
 
@@ -86,19 +80,10 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
     running.add(work)
     return await work.finally(() => running.delete(work))
   }
-  const stateOf = (key: string): UserState => {
-    const known = states.get(key)?.deref()
-    if (known !== undefined) return known
-    const isErased = (): boolean => states.get(key)?.deref() !== state
-    const state = { isErased, queue: `${queue} ${key}`, stores: new Map<string, Store>() }
-    states.set(key, new WeakRef(state))
-    unused.register(state, key)
-    return state
-  }
   const run: UserPlaces["run"] = (...args) => track(() => places.run(...args))
   const placeOf = (user: PoolUser, mount = "") => ({ ...user, key: user.key + mount, historyLimit })
   const storeOf = (user: PoolUser, mount = ""): Store => {
-    const state = stateOf(user.key)
+    const state = states.of(user.key)
     const place = placeOf(user, mount)
     const store = state.stores.get(place.key) ?? createUserStore({ ...places, run }, place, state, limits)
     state.stores.set(place.key, store)
@@ -112,7 +97,7 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
   /** After the changes of the user that run, and before later ones. */
   const inTurn = async <T>(caller: string, id: string, task: (user: UserPlace) => Promise<T>): Promise<T> => {
     const user = placeOf(userOf(caller, id))
-    return await track(() => enqueue(stateOf(user.key).queue, () => task(user)))
+    return await track(() => enqueue(states.of(user.key).queue, () => task(user)))
   }
   const pool: MemoryPool = {
     for(userId, given = {}) {
@@ -142,7 +127,7 @@ export function createMemoryPool(options: MemoryPoolOptions): MemoryPool {
       yield* places.users()
     },
     // Open memories of the user refuse writes from then on; the next one starts empty.
-    erase: (id) => inTurn("pool.erase", id, ({ key }) => places.erase(key, () => states.delete(key))),
+    erase: (id) => inTurn("pool.erase", id, ({ key }) => places.erase(key, () => states.forget(key))),
     move: (id) => inTurn("pool.move", id, places.move),
     async export(userId, given) {
       const user = userOf("pool.export", userId)

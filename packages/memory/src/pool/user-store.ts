@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { type Diagnostic, MemoryError, type Store } from "@caliban/memory-core"
 import { type Change, enqueue, type TransactOptions } from "@caliban/memory-core/internal"
 import type { UserPlace } from "./pool-types.ts"
@@ -13,6 +14,25 @@ export interface UserState {
   readonly queue: string
   /** By the key. */
   readonly stores: Map<string, Store>
+}
+
+/** The states of the users of a pool whose memories are in use. */
+export function createUserStates() {
+  const queue = `pool ${randomUUID()}`
+  const states = new Map<string, WeakRef<UserState>>()
+  const unused = new FinalizationRegistry<string>((key) => {
+    if (states.get(key)?.deref() === undefined) states.delete(key)
+  })
+  const of = (key: string): UserState => {
+    const known = states.get(key)?.deref()
+    if (known !== undefined) return known
+    const isErased = (): boolean => states.get(key)?.deref() !== state
+    const state = { isErased, queue: `${queue} ${key}`, stores: new Map<string, Store>() }
+    states.set(key, new WeakRef(state))
+    unused.register(state, key)
+    return state
+  }
+  return { of, forget: (key: string) => states.delete(key) }
 }
 
 type Methods = Record<PropertyKey, ((...args: unknown[]) => unknown) | undefined>

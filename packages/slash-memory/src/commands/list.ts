@@ -53,12 +53,11 @@ async function findLayoutFiles(memory: Memory): Promise<string[]> {
 function listTopics({ topics: all, topicCount, drift, diagnostics }: TopicList): readonly Block[] {
   const topics = all.filter(({ kind }) => kind !== "other")
   const orphans = new Set(drift.orphans)
-  if (
-    topics.length === 0 &&
-    diagnostics.some(({ code, slug }) => code === "unreadable-file" && slug !== undefined)
-  )
-    return ["No topic can be read."]
-  if (topics.length === 0) return ["No topics yet. Run /memory add <text> to write the first one."]
+  const isUnreadable = diagnostics.some(({ code, slug }) => code === "unreadable-file" && slug !== undefined)
+  const none = isUnreadable
+    ? "No topic can be read."
+    : "No topics yet. Run /memory add <text> to write the first one."
+  if (topics.length === 0) return [none]
   const mounted = topics.filter(({ mount }) => mount !== undefined).length
   const place = mounted === 0 ? "" : `, ${mounted} of them in mounts`
   const legend = orphans.size === 0 ? "" : `, ${orphans.size} not in the index (*)`

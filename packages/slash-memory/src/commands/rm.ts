@@ -25,7 +25,7 @@ export const rm = defineCommand({
   },
 })
 
-/** Removes a topic; a slug that no topic can have counts as unknown, unless it is the path of a file. */
+/** Removes a topic; a slug that no topic has, or can have, counts as unknown, unless it is the path of a file. */
 export async function removeTopic(memory: Memory, slug: string) {
   try {
     const removed = await memory.remove(slug, { by: "person" })
@@ -35,7 +35,8 @@ export async function removeTopic(memory: Memory, slug: string) {
       return changed("removed", { ...removed, lines })
     }
   } catch (error) {
-    if (!isMemoryError(error, "invalid-slug") || slug.startsWith("./")) throw error
+    const isUnknown = isMemoryError(error, "invalid-slug") || isMemoryError(error, "memory-off")
+    if (!isUnknown || slug.startsWith("./")) throw error
   }
   return await unknownTopic(memory, slug)
 }

@@ -62,9 +62,9 @@ function describeOtherCommands(personal: readonly TierReport[]): string {
 
 function describeState(status: Status): Block {
   const { enabled, offBecause, readOnly, directory, unreadable } = status
-  const on = readOnly ? "Memory is on, read-only." : "Memory is on."
+  const state = enabled ? (readOnly ? "on, read-only" : "on") : "off"
   return [
-    painted("strong", enabled ? on : describeOff(offBecause)),
+    painted("strong", describeOff(offBecause, state)),
     directory !== undefined && unbroken(directory),
     enabled &&
       (unreadable === undefined

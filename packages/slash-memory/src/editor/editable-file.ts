@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import type { Memory } from "@caliban/memory-core"
 import { internals } from "@caliban/memory-core/internal"
-import { type Failed, failed, type UnknownTopic, unknownTopic } from "../outcome.ts"
+import { describeOff, type Failed, failed, type UnknownTopic, unknownTopic } from "../outcome.ts"
 import { indexPath, isWritable, mountOf } from "../topics/places.ts"
 
 /** The index, one of the person's own files, or a topic. */
@@ -51,7 +51,7 @@ export async function findEditableFile(memory: Memory, target: EditTarget): Prom
   const topic = await memory.read(target.reference)
   if (topic === undefined) return await unknownTopic(memory, target.reference)
   const { slug, path } = topic
-  if (!isWritable(memory, slug)) return refuse(memory, slug)
+  if (!isWritable(memory, slug)) return await refuse(memory, slug)
   if (path === undefined) return noFile(NOT_FILES)
   return { kind: "file", path, slug, personal: false }
 }
@@ -60,7 +60,7 @@ async function findIndex(memory: Memory, { mount }: IndexTarget): Promise<Found>
   const address = mount === undefined ? "MEMORY" : `${mount}/MEMORY`
   const found = mountOf(memory, address)
   if (mount !== undefined && found === undefined) return await unknownTopic(memory, address)
-  if (!isWritable(memory, address)) return refuse(memory, address)
+  if (!isWritable(memory, address)) return await refuse(memory, address)
   const path = indexPath(memory, found)
   if (path === undefined) return noFile(NOT_FILES)
   if (mount === undefined) await internals(memory)?.init()
@@ -69,10 +69,10 @@ async function findIndex(memory: Memory, { mount }: IndexTarget): Promise<Found>
   return { kind: "file", path, mount, personal: false }
 }
 
-function refuse(memory: Memory, address: string): Failed {
+async function refuse(memory: Memory, address: string): Promise<Failed> {
   const mount = mountOf(memory, address)
-  const what = mount === undefined ? "Memory" : `The mount ${mount.name}`
-  return failed("read-only", `${what} is read-only.`)
+  const own = describeOff((await memory.status()).offBecause, "read-only")
+  return failed("read-only", mount === undefined ? own : `The mount ${mount.name} is read-only.`)
 }
 
 const noFile = (message: string): Failed => failed("no-file", message)

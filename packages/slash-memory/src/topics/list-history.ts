@@ -20,8 +20,8 @@ export function listHistory(entries: readonly HistoryEntry[]): Block {
 
 /** Who made the change, and why, where that is recorded. */
 export function describeOrigin({ by, why, undoes }: HistoryEntry): string {
-  const cause = undoes === undefined ? (why ?? "") : `undo of ${undoes}`
-  return [by === undefined ? "" : `by ${by}`, cause].filter((text) => text !== "").join(": ")
+  const cause = undoes === undefined ? why : `undo of ${undoes}`
+  return [by && `by ${by}`, cause].filter(Boolean).join(": ")
 }
 
 /** `2026-08-21T09:03:12.000Z` → `2026-08-21 09:03Z`. */
