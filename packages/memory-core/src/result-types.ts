@@ -106,6 +106,8 @@ export interface MemoryChange {
   mount?: string
   /** Who made it, as in the history; absent where the caller did not say. */
   by?: string | undefined
+  /** What the topic is now; absent when it is gone, and for the index. */
+  revision?: string | undefined
   /** Made through another instance of this process; absent for this one, and for one with added rules. */
   isOther?: true
 }

@@ -10,7 +10,6 @@ export function createMessageComposer(
   warnings: string[],
 ) {
   const { memory, search, tools: seen, learning } = parts
-  const lines = followShownLines(memory)
   /** The topics that messages have recalled, also those of which only the beginning was shown. */
   let recalled = new Set<string>()
   /** The revision of each topic that the model was told of in any way; `null`: that it is gone. */
@@ -20,6 +19,12 @@ export function createMessageComposer(
   const state = () => structuredClone({ recalled, told, seen: seen.seenTopics() })
   /** What it was before the last message. */
   let before: ReturnType<typeof state> | undefined
+
+  // By any tool of the model, such as Anthropic's memory tool.
+  const lines = followShownLines(memory, (address, now) => {
+    if (told.has(address)) told.set(address, now)
+    if (seen.seenTopics().has(address)) seen.seen(address, now)
+  })
 
   return {
     show: lines.show,

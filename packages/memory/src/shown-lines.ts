@@ -2,8 +2,11 @@ import type { Memory, Prefix } from "@caliban/memory-core"
 import { internals, listenWeakly } from "@caliban/memory-core/internal"
 import { changeNote } from "./changed-topics.ts"
 
-/** Follows the lines that the model has, from the prompt and from notes, for a note about what others have changed in them. */
-export function followShownLines(memory: Memory) {
+/**
+ * Follows the lines that the model has, from the prompt and from notes, for a note about what others have changed in them.
+ * @param changed Called for each topic that the model writes or removes, with its revision; `null`: it is gone.
+ */
+export function followShownLines(memory: Memory, changed: (address: string, now: string | null) => void) {
   // A line for which the prompt only has no room is not gone.
   const whole =
     internals(memory)?.restrict({ caps: { lines: 1e9, bytes: 1e9 }, countTokens: () => 0 }) ?? memory
@@ -47,15 +50,19 @@ export function followShownLines(memory: Memory) {
       const { lines } = prompt
       prompt = readLines(prefix)
       for (const line of without(prompt.lines, lines)) if (told.get(line) === false) told.set(line, null)
-      stop ??= listenWeakly(memory, ({ mount, slug = mount ? `${mount}/` : "", by, isOther }) => {
-        if (by !== "model" || isOther) return
-        const [known, missed] = [told, unread]
-        if (late) late.push(slug)
-        else
+      stop ??= listenWeakly(
+        memory,
+        ({ action, mount, slug = mount ? `${mount}/` : "", by, isOther, revision }) => {
+          if (by !== "model" || isOther) return
+          const [known, missed] = [told, unread]
+          if (late) return void late.push(slug)
+          // What it brought back it has not seen.
+          if (action !== "restored") changed(slug, revision ?? null)
           learned = Promise.all([readNow(), learned]).then(([now]) =>
             now ? learn(known, now.lines, [slug]) : missed.push(slug),
           )
-      })
+        },
+      )
     },
     /** The last note was not sent, and the model has not made its changes since. */
     discard(): void {

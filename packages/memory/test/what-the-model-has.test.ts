@@ -310,3 +310,45 @@ test("a line that an earlier note told is not said to be gone when the memory ca
   await writeFile(index, text)
   expect(await session.beforeTurn("hi")).toBe("hi")
 })
+
+describe("a change by another tool of the model, such as Anthropic's memory tool", () => {
+  const path = "/memories/port.md"
+
+  test("is not told to the model, and what others change after it is", async () => {
+    const { session, call, say } = await world()
+    session.systemPrompt()
+    const { str_replace, delete: remove } = anthropicMemoryHandlers(session.memory)
+    await call("ReadMemoryTopic", { slug: "port" })
+    await str_replace({ path, old_str: "Ada", new_str: "Bo" })
+    expect(await session.beforeTurn("hi")).toBe("hi")
+    expect(await call("WriteMemoryTopic", portTopic(3000, "Owner: Cy."))).toMatchObject({ ok: true })
+    await session.memory.write(portTopic(3000, "Owner: Di."), { by: "model" })
+    expect(await session.beforeTurn("hi")).toBe("hi")
+    await say(4000)
+    expect(await session.beforeTurn("hi")).toContain("- port was changed.")
+    await remove({ path })
+    expect(await session.beforeTurn("hi")).toBe("hi")
+  })
+
+  test("is told when its turn was discarded, and when it brought back what the model may not know", async () => {
+    const { session, call } = await world()
+    session.systemPrompt()
+    const { str_replace } = anthropicMemoryHandlers(session.memory)
+    await call("ReadMemoryTopic", { slug: "port" })
+    await session.beforeTurn("hi")
+    await str_replace({ path, old_str: "Ada", new_str: "Bo" })
+    session.discardTurn()
+    expect(await session.beforeTurn("hi")).toContain("- port was changed.")
+    await session.memory.undo("port", { by: "model" })
+    expect(await session.beforeTurn("hi")).toContain("- port was changed.")
+  })
+
+  test("is told to the model of another session", async () => {
+    const { session, call, directory } = await world()
+    session.systemPrompt()
+    const other = await createMemorySession({ directory, guard: false })
+    await call("ReadMemoryTopic", { slug: "port" })
+    await anthropicMemoryHandlers(other.memory).str_replace({ path, old_str: "Ada", new_str: "Bo" })
+    expect(await session.beforeTurn("hi")).toContain("- port was changed.")
+  })
+})

@@ -148,7 +148,7 @@ export async function prepareRemoval(
     const clear = () => store.transact(archive, removeArchived(`${archive}.md`, slug))
     if (result && inArchive.removed[0] && ((await attemptAsync(clear)) === undefined || inArchive.left?.[0]))
       warnings.push({ code: "lines-left", message: `${archive}.md has lines about it. Edit it by hand.` })
-    const own = settle(memory, slug, { entryId, by: given.by }, result ? "removed" : "unchanged")
+    const own = settle(memory, slug, { ...commit, by: given.by }, result ? "removed" : "unchanged")
     return { result, entryId, change: own, warnings }
   }
 }
@@ -193,7 +193,7 @@ export async function writeDraft(
   const make = await prepare(options, store, { ...task, action: "write", slug, draft, address }, given)
   const commit = await make()
   const { revision = "", entryId, result } = commit
-  settle(memory, slug, { entryId, by: given.by }, result.action)
+  settle(memory, slug, { ...commit, by: given.by }, result.action)
   const path = store.directory && join(store.directory, pathOf(codec, slug))
   const written = { slug: address, action: result.action, revision, path, entryId, pointer: {} }
   if (!("index" in result)) return { ...written, appended: true, warnings: commitWarnings(options, commit) }

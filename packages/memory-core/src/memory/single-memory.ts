@@ -179,7 +179,7 @@ const CHANGES_MAX = 1_000
 export function settle(
   memory: SingleMemory,
   slug: string | undefined,
-  { entryId, by }: Pick<Commit<unknown>, "entryId"> & Pick<MemoryChange, "by">,
+  { entryId, by, revision }: Pick<Commit<unknown>, "entryId"> & Pick<MemoryChange, "by" | "revision">,
   action: MemoryChange["action"] | "unchanged",
   isOwn: boolean = true,
 ): OwnChange | undefined {
@@ -189,7 +189,7 @@ export function settle(
   const own = entryId && isOwn ? { mount: memory.options.mount?.name, slug, entryId } : undefined
   if (own && all.push(own) > CHANGES_MAX) all.shift()
   if (action.startsWith("index")) announce(memory, { action, by })
-  else announce(memory, slug === undefined ? { action: "index-edited", by } : { action, slug, by })
+  else announce(memory, slug === undefined ? { action: "index-edited", by } : { action, slug, by, revision })
   return own
 }
 

@@ -35,14 +35,6 @@ export async function writeExport(
   { to, history = false, user }: ExportOptions & Pick<ExportManifest, "user">,
 ): Promise<ExportManifest> {
   const root = resolve(to)
-  const names = await makeFolder(root).then(
-    () => readdir(root),
-    (error: unknown) => {
-      throw explain(error, "The folder of the export could not be made", "Nothing was exported.")
-    },
-  )
-  if (names.length > 0)
-    throw new MemoryError("write-failed", `${root} is not an empty folder. Nothing was exported.`)
   const memories: ExportManifest["memories"][number][] = []
   const files: ExportManifest["files"][number][] = []
   const put = async (path: string, bytes: Uint8Array): Promise<void> => {
@@ -55,6 +47,9 @@ export async function writeExport(
   let entries = ""
   const leftOut: string[] = []
   try {
+    await makeFolder(root)
+    if ((await readdir(root))[0])
+      throw new MemoryError("write-failed", `${root} is not an empty folder. Nothing was exported.`)
     for (const [name, store] of Object.entries(sources)) {
       if ((await listFiles(store)).length + (await store.history.list({ limit: 1 })).length === 0) continue
       memories.push({ name, layout: store.codec?.name ?? "caliban" })

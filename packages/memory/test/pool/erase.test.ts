@@ -306,7 +306,7 @@ describe("export", () => {
       expect(await errorOf(() => pool.export("ada", { to: path }))).toMatchObject({
         code: "write-failed",
         message: expect.stringMatching(
-          /^The folder of the export could not be made: .* E(?:EXIST|NOTDIR)\. Nothing/,
+          /^The export, or a lock for it, could not be written: .* E(?:EXIST|NOTDIR)\./,
         ),
       })
     expect(await errorOf(() => pool.export("ada", { to: join(to, "x".repeat(256)) }))).toMatchObject({
