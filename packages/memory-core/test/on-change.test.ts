@@ -17,9 +17,19 @@ function listen(options: Partial<MemoryOptions> = {}) {
   }
   const memory = createMemory(all)
   const changes: MemoryChange[] = []
-  const stop = memory.onChange((change) => changes.push(change))
+  const stop = memory.onChange(({ revision: _, ...change }) => changes.push(change))
   return { memory, changes, stop, again: () => createMemory(all) }
 }
+
+it("says what the topic is now, and nothing where it is gone", async () => {
+  const { memory } = listen()
+  const revisions: unknown[] = []
+  memory.onChange(({ revision }) => revisions.push(revision))
+  const { revision } = await memory.write(draft)
+  await memory.remove("tea")
+  await memory.undo()
+  expect(revisions).toEqual([revision, undefined, revision])
+})
 
 it("reports writes, removals, undos and repairs, and nothing that changed nothing", async () => {
   const { memory, changes } = listen()

@@ -111,13 +111,17 @@ const WRONG_FOR_WRITERS: typeof WRONG = [
     { store: { ...createMapStore(), directory: "relative" } },
     'option "store.directory" must be an absolute path, not "relative"',
   ],
-  [{ readOnly: "yes" }, 'option "readOnly" must be true or false, not "yes"'],
   [{ readonly: true }, 'option "readonly" is unknown; did you mean "readOnly"?'],
   [{ durability: "some" }, 'option "durability" must be "full", "file" or "none", not "some"'],
   [{ newPointers: "middle" }, 'option "newPointers" must be "first" or "last", not "middle"'],
   [{ system: { now: 5 } }, 'option "system.now" must be a function, not 5'],
   [{ guard: 5 }, 'option "guard" must be a function, not 5'],
   [{ findSimilar: 5 }, 'option "findSimilar" must be a function, not 5'],
+  [
+    { directory: "/memory", store: createMapStore() },
+    'option "directory" must be left out with "store", not "/memory"',
+  ],
+  [{ readOnly: "yes" }, 'option "readOnly" must be true or false, not "yes"'],
   [{ approve: "yes" }, 'option "approve" must be a function, not "yes"'],
 ]
 
@@ -148,7 +152,7 @@ describe("the option userMemory of a memory that has its own place", () => {
     for (const options of [place, { cwd: ada, ...place }]) {
       expect(() => createMemory({ ...options, userMemory: true })).toThrow(
         new TypeError(
-          `createMemory: option "userMemory" must be { directory } or { store }, which say where this user's own memory is, because the option "${name}" is given, not true`,
+          `createMemory: option "userMemory" must be { directory } or { store }, because the option "${name}" is given, not true`,
         ),
       )
     }

@@ -45,7 +45,7 @@ function open(
   } as const
   const memory = createMemory(all)
   const changes: MemoryChange[] = []
-  memory.onChange((change) => changes.push(change))
+  memory.onChange(({ revision: _, ...change }) => changes.push(change))
   return {
     memory,
     changes,

@@ -105,9 +105,10 @@ function checkTogether(caller: string, given: MemoryOptions): void {
     const places = Object.values(userMemory).filter((part) => part !== undefined)
     must(places.length === 1, ["userMemory"], A_USER_MEMORY.expected, userMemory)
   }
+  must(!(store && directory), ["directory"], 'left out with "store"', directory)
   // Without a place of its own, the memory of the person who runs the program would be shown to every user of a server.
   const own = directory === undefined ? store && "store" : "directory"
-  const expected = `{ directory } or { store }, which say where this user's own memory is, because the option "${own}" is given`
+  const expected = `{ directory } or { store }, because the option "${own}" is given`
   must(userMemory !== true || own === undefined, ["userMemory"], expected, userMemory)
 }
 

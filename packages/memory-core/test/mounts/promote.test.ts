@@ -231,7 +231,7 @@ describe("promote", () => {
   it("announces both halves", async () => {
     const { memory } = createOwn()
     const changes: MemoryChange[] = []
-    memory.onChange((change) => changes.push(change))
+    memory.onChange(({ revision: _, ...change }) => changes.push(change))
     await memory.promote("tone", "team")
     await memory.undo()
     expect(changes).toEqual([

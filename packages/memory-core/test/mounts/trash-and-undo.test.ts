@@ -155,7 +155,7 @@ it("announces the changes of mounts by their addresses, also those of another in
   const { open, options, team } = createWorld({ team: { "lost.md": "---\nname: lost\n---\n\nx\n" } })
   const memory = open()
   const changes: MemoryChange[] = []
-  const stop = memory.onChange((change) => changes.push(change))
+  const stop = memory.onChange(({ revision: _, ...change }) => changes.push(change))
   await memory.write(draft("release", { type: "project" }))
   await memory.write(draft("tone"))
   await createMemory({ ...options, directory: team, mounts: [] }).remove("release")
