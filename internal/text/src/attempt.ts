@@ -6,3 +6,12 @@ export function attempt<T>(work: () => T): T | undefined {
     return undefined
   }
 }
+
+/** The result of an asynchronous call, or `undefined` when it rejects. */
+export async function attemptAsync<T>(call: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await call()
+  } catch {
+    return undefined
+  }
+}

@@ -1,5 +1,5 @@
 export { mustBeList, mustBeObject, mustBeText, mustHaveOnly } from "./arguments.ts"
-export { attempt } from "./attempt.ts"
+export { attempt, attemptAsync } from "./attempt.ts"
 export { countOf, formatCount, joinWords, someOf } from "./count.ts"
 export { cutText, cutToBytes, oneLine } from "./cut.ts"
 export { decodeLines, decodeLoose, decodeStrict, dropCutCharacter, encode, printable } from "./decode.ts"

@@ -1,5 +1,5 @@
 import { countTokensCjk, type Memory } from "@caliban/memory-core"
-import { check, internals, memoryPort } from "@caliban/memory-core/internal"
+import { check, checkedCount, internals, memoryPort } from "@caliban/memory-core/internal"
 import { MEMORY_SEARCH_OPTIONS, RECALL_OPTIONS, SEARCH_OPTIONS } from "./check-options.ts"
 import { followMemory } from "./documents.ts"
 import { createEmbedder } from "./embedder.ts"
@@ -26,7 +26,7 @@ export function createMemorySearch(memory: Memory, options: MemorySearchOptions 
     index,
     embedder,
     refresh: followMemory(memory, index, embedder?.see),
-    countTokens: options.countTokens ?? own?.countTokens ?? countTokensCjk,
+    countTokens: checkedCount(options.countTokens ?? own?.countTokens ?? countTokensCjk),
     now: () => clock().getTime(),
   }
   return {

@@ -17,6 +17,16 @@ const OTHERS = Object.fromEntries(
 )
 
 describe("recall", () => {
+  it.each([
+    ["a promise", async () => 1],
+    ["no number", () => Number.NaN],
+  ])("is a TypeError where countTokens gives %s, in place of a recall of nothing", async (_, countTokens) => {
+    const memory = openIn(temporaryFolder(OTHERS))
+    const search = createMemorySearch(memory, { countTokens: countTokens as () => number })
+    const [[message] = [""]] = NEEDED
+    await expect(search.recall(message)).rejects.toThrow(new TypeError("countTokens: must be 0 or more"))
+  })
+
   it("shows one of several topics with the same text", async () => {
     const files: Record<string, string> = { ...OTHERS }
     for (const slug of ["kafka-1", "kafka-2", "kafka-3"])

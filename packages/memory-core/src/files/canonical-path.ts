@@ -1,5 +1,5 @@
 import { basename, dirname, join, resolve, sep } from "node:path"
-import { attempt } from "../attempt.ts"
+import { attempt } from "@caliban/text"
 import type { Files } from "./file-port.ts"
 
 /** A path with every symlink resolved; the part that does not exist yet is appended unchanged. */

@@ -1,4 +1,4 @@
-import { attempt } from "../attempt.ts"
+import { attempt } from "@caliban/text"
 import { fs } from "../node-modules.ts"
 
 type Reading = "close" | "fstat" | "lstat" | "open" | "read" | "readdir" | "readlink" | "realpath"

@@ -1,5 +1,5 @@
 import type { BigIntStats } from "node:fs"
-import { attempt } from "../attempt.ts"
+import { attempt } from "@caliban/text"
 import { fs } from "../node-modules.ts"
 import type { Files } from "./file-port.ts"
 

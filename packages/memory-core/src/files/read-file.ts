@@ -1,6 +1,6 @@
 import type { BigIntStats } from "node:fs"
 import { basename, join } from "node:path"
-import { attempt } from "../attempt.ts"
+import { attempt } from "@caliban/text"
 import { MemoryError } from "../errors.ts"
 import { fs } from "../node-modules.ts"
 import { canonicalPath } from "./canonical-path.ts"

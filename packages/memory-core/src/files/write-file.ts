@@ -1,6 +1,6 @@
 import type { BigIntStats } from "node:fs"
 import { dirname } from "node:path"
-import { attempt } from "../attempt.ts"
+import { attempt } from "@caliban/text"
 import { fs } from "../node-modules.ts"
 import { type Files, hasCode, inputOutputError, unlessMissing } from "./file-port.ts"
 import type { OpenFolder } from "./open-folder.ts"

@@ -1,4 +1,4 @@
-import { attempt } from "../attempt.ts"
+import { attempt } from "@caliban/text"
 import { CALIBAN, type Codec } from "../layout/codec.ts"
 import { addressOfPath, mayBeTopic } from "../paths/address.ts"
 import { findSpans, isEscaped, type Span, withoutSpans } from "./scan-markdown.ts"

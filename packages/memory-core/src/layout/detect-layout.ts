@@ -1,6 +1,5 @@
 import { join, resolve } from "node:path"
-import { countOf, decodeLines, joinWords, mustBeText, printable } from "@caliban/text"
-import { attempt } from "../attempt.ts"
+import { attempt, countOf, decodeLines, joinWords, mustBeText, printable } from "@caliban/text"
 import { nodeFiles, statAt } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
 import { INDEX_HEAD_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"

@@ -1,6 +1,5 @@
 import { join } from "node:path"
-import { encode } from "@caliban/text"
-import { attemptAsync } from "../attempt.ts"
+import { attemptAsync, encode } from "@caliban/text"
 import { checkExpected, decodeForChange } from "../changes/checks.ts"
 import { removeTopic } from "../changes/restore-entry.ts"
 import { removeArchived } from "../changes/rotate.ts"

@@ -1,6 +1,5 @@
 import { join } from "node:path"
-import { decodeLoose } from "@caliban/text"
-import { attempt } from "../attempt.ts"
+import { attempt, decodeLoose } from "@caliban/text"
 import { MemoryError } from "../errors.ts"
 import { readBelow } from "../files/read-file.ts"
 import { CALIBAN, type Codec, pathOf, toCanonical } from "../layout/codec.ts"

@@ -1,7 +1,6 @@
 import { isUtf8 } from "node:buffer"
 import { join } from "node:path"
-import { cutText, decodeLoose, printable } from "@caliban/text"
-import { attempt, attemptAsync } from "../attempt.ts"
+import { attempt, attemptAsync, cutText, decodeLoose, printable } from "@caliban/text"
 import { type Diagnostic, diagnose, type Finding, report } from "../diagnostics.ts"
 import { isMemoryError } from "../errors.ts"
 import { reasonOf } from "../files/explain-system-error.ts"

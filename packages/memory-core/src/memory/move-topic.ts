@@ -1,4 +1,4 @@
-import { attemptAsync } from "../attempt.ts"
+import { attemptAsync } from "@caliban/text"
 import { isMemoryError, MemoryError } from "../errors.ts"
 import { reasonOf } from "../files/explain-system-error.ts"
 import { formatLink } from "../index/format-pointer.ts"

@@ -1,4 +1,4 @@
-import { attemptAsync } from "../attempt.ts"
+import { attemptAsync } from "@caliban/text"
 import { isCreation } from "../changes/restore-entry.ts"
 import { isMemoryError, MemoryError } from "../errors.ts"
 import type { UndoOptions, UndoResult, Warning } from "../memory-types.ts"

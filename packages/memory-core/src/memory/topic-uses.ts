@@ -1,5 +1,4 @@
-import { decodeLines } from "@caliban/text"
-import { attemptAsync } from "../attempt.ts"
+import { attemptAsync, decodeLines } from "@caliban/text"
 import { listedIn, type ParsedIndex, parseIndex, shownLines } from "../index/parse-index.ts"
 import { RANKED_INDEX_MAX_BYTES } from "../limits.ts"
 import { countLines } from "../prompt/block.ts"

@@ -1,5 +1,4 @@
-import { cutText, printable, someOf } from "@caliban/text"
-import { attemptAsync } from "../attempt.ts"
+import { attemptAsync, cutText, printable, someOf } from "@caliban/text"
 import type { WriteOutcome } from "../changes/write-topic.ts"
 import { reasonOf } from "../files/explain-system-error.ts"
 import { findPointerLine, type IndexLine, type ParsedIndex } from "../index/parse-index.ts"

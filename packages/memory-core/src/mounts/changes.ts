@@ -1,5 +1,4 @@
-import { decodeLoose } from "@caliban/text"
-import { attempt } from "../attempt.ts"
+import { attempt, decodeLoose } from "@caliban/text"
 import { toCanonical } from "../layout/codec.ts"
 import { callIn, explainIn } from "../memory/addresses.ts"
 import { restore } from "../memory/bring-back.ts"

@@ -1,5 +1,4 @@
-import { printable } from "@caliban/text"
-import { attempt, attemptAsync } from "../attempt.ts"
+import { attempt, attemptAsync, printable } from "@caliban/text"
 import type { Warning } from "../diagnostics.ts"
 import { MemoryError } from "../errors.ts"
 import { callIn } from "../memory/addresses.ts"

@@ -1,4 +1,4 @@
-import { attempt } from "../attempt.ts"
+import { attempt } from "@caliban/text"
 import { callIn, withAddresses } from "../memory/addresses.ts"
 import { createProjects } from "../memory/adopt/adopt.ts"
 import { checkMemoryOptions, checkMethodOptions } from "../memory/check-options.ts"

@@ -1,5 +1,5 @@
 import { dirname, isAbsolute, join, sep } from "node:path"
-import { attempt } from "../attempt.ts"
+import { attempt } from "@caliban/text"
 import { canonicalPath, isInside, targetsOf } from "../files/canonical-path.ts"
 import { type Files, statAt } from "../files/file-port.ts"
 import { CONTROL_FOLDER, INDEX_FILE } from "./address.ts"

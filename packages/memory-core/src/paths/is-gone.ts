@@ -1,5 +1,5 @@
 import { dirname } from "node:path"
-import { attempt } from "../attempt.ts"
+import { attempt } from "@caliban/text"
 import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import type { Files } from "../files/file-port.ts"
 

@@ -1,6 +1,5 @@
 import { dirname, isAbsolute, join, resolve } from "node:path"
-import { mustBeObject, mustBeText } from "@caliban/text"
-import { attempt } from "../attempt.ts"
+import { attempt, mustBeObject, mustBeText } from "@caliban/text"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import { canonicalPath, targetsOf } from "../files/canonical-path.ts"
 import { nodeFiles } from "../files/file-port.ts"

@@ -1,6 +1,5 @@
 import { basename, dirname, join, resolve } from "node:path"
-import { decodeLines } from "@caliban/text"
-import { attempt } from "../attempt.ts"
+import { attempt, decodeLines } from "@caliban/text"
 import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import { type Files, statAt } from "../files/file-port.ts"
 import { readWhole } from "../files/read-file.ts"

@@ -1,6 +1,6 @@
 import { mustBeList, mustBeObject, mustHaveOnly } from "@caliban/text"
 import { type Block, createBlock, DROPPED, diagnoseBlock, report, show } from "./block.ts"
-import type { CountTokens } from "./count-tokens.ts"
+import { type CountTokens, checkedCount } from "./count-tokens.ts"
 import type { CutBy, IndexCaps, Prefix, TierInput } from "./prefix.ts"
 import type { TokenCaps } from "./token-caps.ts"
 
@@ -47,11 +47,7 @@ export function renderTiers(
   const memories = blocks.filter(({ tier }) => tier.topics)
   const auto = memories.filter(({ tier }) => tier.mount === undefined)
   const claudeMd = blocks.filter(({ tier }) => tier.tag.endsWith("-claude-md"))
-  const countTokens = (text: string): number => {
-    const tokens = given(text)
-    if (tokens >= 0) return tokens
-    throw new TypeError("countTokens: must be 0 or more")
-  }
+  const countTokens = checkedCount(given)
   const capTokens = (some: readonly Block[], by: CutBy, limit: number | undefined): void => {
     if (limit !== undefined) cut(some, by, limit, () => countTokens(renderAll(some)))
   }

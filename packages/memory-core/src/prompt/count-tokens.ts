@@ -2,6 +2,15 @@ import { mustBeText } from "@caliban/text"
 /** Counts the tokens of a text. Must be deterministic; need not be additive. */
 export type CountTokens = (text: string) => number
 
+/** A function of a host, of which a promise and NaN are a TypeError. */
+export const checkedCount =
+  (count: CountTokens): CountTokens =>
+  (text) => {
+    const tokens = count(text)
+    if (tokens >= 0) return tokens
+    throw new TypeError("countTokens: must be 0 or more")
+  }
+
 /** A quarter of the code points, rounded up. The default estimate; accurate for English and code. Linear time. */
 export function countTokensByLength(text: string): number {
   mustBeText("countTokensByLength", "text", text)

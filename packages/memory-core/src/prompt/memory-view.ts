@@ -1,6 +1,5 @@
 import { isUtf8 } from "node:buffer"
-import { decodeLines, dropCutCharacter } from "@caliban/text"
-import { attemptAsync } from "../attempt.ts"
+import { attemptAsync, decodeLines, dropCutCharacter } from "@caliban/text"
 import { readArchivedSlugs } from "../index/archive.ts"
 import { formatPointer, formOf } from "../index/format-pointer.ts"
 import { findDrift, findMentions, findReferences, type IndexDrift } from "../index/index-drift.ts"

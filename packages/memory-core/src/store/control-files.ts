@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { attempt } from "../attempt.ts"
+import { attempt } from "@caliban/text"
 import { type Diagnostic, report } from "../diagnostics.ts"
 import type { Files } from "../files/file-port.ts"
 import { removeQuietly } from "../files/write-file.ts"

@@ -1,5 +1,5 @@
 import { dirname, join } from "node:path"
-import { attempt } from "../attempt.ts"
+import { attempt } from "@caliban/text"
 import { syncFolders } from "../files/write-file.ts"
 import { crypto } from "../node-modules.ts"
 import { runLocked } from "./commit/run-locked.ts"

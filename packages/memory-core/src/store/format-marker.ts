@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { attemptAsync } from "../attempt.ts"
+import { attemptAsync } from "@caliban/text"
 import { MemoryError } from "../errors.ts"
 import type { Files } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"

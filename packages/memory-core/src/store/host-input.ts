@@ -1,5 +1,4 @@
-import { wrongValue } from "@caliban/text"
-import { attempt } from "../attempt.ts"
+import { attempt, wrongValue } from "@caliban/text"
 import { MemoryError } from "../errors.ts"
 import { checkOptions } from "../options/rules.ts"
 import type { Plan, PurgeChoice } from "./store.ts"

@@ -1,4 +1,4 @@
-import { attempt } from "../attempt.ts"
+import { attempt } from "@caliban/text"
 import { type Files, statAt, unlessMissing } from "../files/file-port.ts"
 import { ADDRESS_LEVELS_MAX, addressOfPath, isTreeFolder, TREE_FOLDERS_MAX } from "../paths/address.ts"
 import { openDirectory } from "./folders.ts"

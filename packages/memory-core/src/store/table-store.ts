@@ -1,5 +1,5 @@
 import { basename } from "node:path"
-import { attemptAsync } from "../attempt.ts"
+import { attemptAsync } from "@caliban/text"
 import { MemoryError } from "../errors.ts"
 import { CALIBAN, pathOf } from "../layout/codec.ts"
 import { INDEX_MAX_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"

@@ -1,4 +1,4 @@
-import { attempt } from "../attempt.ts"
+import { attempt } from "@caliban/text"
 import { endOfBlock } from "../index/archive.ts"
 import type { IndexLine, ShownLine } from "../index/parse-index.ts"
 

@@ -1,6 +1,5 @@
 import { basename, dirname, isAbsolute, join, resolve } from "node:path"
-import { decodeLoose, printable } from "@caliban/text"
-import { attempt, attemptAsync } from "../../attempt.ts"
+import { attempt, attemptAsync, decodeLoose, printable } from "@caliban/text"
 import { newIndex } from "../../changes/edit-index.ts"
 import { canonicalPath } from "../../files/canonical-path.ts"
 import { statAt } from "../../files/file-port.ts"

@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { attempt, attemptAsync } from "../../attempt.ts"
+import { attempt, attemptAsync } from "@caliban/text"
 import { hasCode } from "../../files/file-port.ts"
 import { isSameInode, keyOf, readHead } from "../../files/read-file.ts"
 import { removeQuietly } from "../../files/write-file.ts"

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { attempt } from "../../attempt.ts"
+import { attempt } from "@caliban/text"
 import { MemoryError } from "../../errors.ts"
 import { type Files, hasCode } from "../../files/file-port.ts"
 import { keyOf } from "../../files/read-file.ts"

@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { attempt } from "../../attempt.ts"
+import { attempt } from "@caliban/text"
 import { canonicalPath } from "../../files/canonical-path.ts"
 import { explainSystemError } from "../../files/explain-system-error.ts"
 import { removeQuietly, writeNewFile } from "../../files/write-file.ts"

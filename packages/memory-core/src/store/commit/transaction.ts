@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { attempt, attemptAsync } from "../../attempt.ts"
+import { attempt, attemptAsync } from "@caliban/text"
 import { readVersioned } from "../../files/read-file.ts"
 import { removeQuietly, syncFolder } from "../../files/write-file.ts"
 import { INDEX_MAX_BYTES, TOPIC_MAX_BYTES } from "../../limits.ts"

@@ -1,4 +1,4 @@
-import { attempt } from "../../attempt.ts"
+import { attempt } from "@caliban/text"
 import { MemoryError } from "../../errors.ts"
 import type { OpenFolder } from "../../files/open-folder.ts"
 import { makeFolder, syncFolders } from "../../files/write-file.ts"

@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { attempt } from "../../attempt.ts"
+import { attempt } from "@caliban/text"
 import { isSameInode, keyOf } from "../../files/read-file.ts"
 import type { LockedContext } from "../context.ts"
 import { HISTORY_FOLDER, INDEX_FILE } from "../file-names.ts"

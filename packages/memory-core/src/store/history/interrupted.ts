@@ -1,6 +1,5 @@
 import { join } from "node:path"
-import { decodeLines } from "@caliban/text"
-import { attempt } from "../../attempt.ts"
+import { attempt, decodeLines } from "@caliban/text"
 import type { Files } from "../../files/file-port.ts"
 import { readHead, readWhole } from "../../files/read-file.ts"
 import { HISTORY_FILE_MAX_BYTES, TOPIC_MAX_BYTES } from "../../limits.ts"

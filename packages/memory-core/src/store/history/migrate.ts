@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { attempt } from "../../attempt.ts"
+import { attempt } from "@caliban/text"
 import { unlessMissing } from "../../files/file-port.ts"
 import { removeQuietly, syncFolder, writeNewFile } from "../../files/write-file.ts"
 import type { LockedContext } from "../context.ts"

@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { attempt } from "../../attempt.ts"
+import { attempt } from "@caliban/text"
 import { readHead, readWhole } from "../../files/read-file.ts"
 import { removeQuietly, syncFolder } from "../../files/write-file.ts"
 import { HISTORY_FILE_MAX_BYTES, INDEX_MAX_BYTES } from "../../limits.ts"

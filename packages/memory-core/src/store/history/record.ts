@@ -1,4 +1,4 @@
-import { attempt } from "../../attempt.ts"
+import { attempt } from "@caliban/text"
 import type { Files } from "../../files/file-port.ts"
 import { readWhole } from "../../files/read-file.ts"
 import { HISTORY_FILE_MAX_BYTES } from "../../limits.ts"

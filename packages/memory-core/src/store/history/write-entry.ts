@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { attempt } from "../../attempt.ts"
+import { attempt } from "@caliban/text"
 import { keyOf, type VersionedFile } from "../../files/read-file.ts"
 import { removeQuietly, syncFolder, writeDurably, writeNewFile } from "../../files/write-file.ts"
 import type { LockedContext } from "../context.ts"

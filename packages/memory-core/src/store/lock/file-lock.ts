@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { attempt } from "../../attempt.ts"
+import { attempt } from "@caliban/text"
 import { MemoryError } from "../../errors.ts"
 import { type Files, unlessMissing } from "../../files/file-port.ts"
 import { publishFile, removeQuietly, writeNewFile } from "../../files/write-file.ts"

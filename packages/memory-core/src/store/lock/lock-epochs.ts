@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { attempt, attemptAsync } from "../../attempt.ts"
+import { attempt, attemptAsync } from "@caliban/text"
 import { type Files, unlessMissing } from "../../files/file-port.ts"
 import { isRemovable, kindAt, removeOwn } from "../own-files.ts"
 

@@ -1,7 +1,7 @@
 import { hostname } from "node:os"
 import { basename } from "node:path"
 import { isMainThread, threadId } from "node:worker_threads"
-import { attempt } from "../../attempt.ts"
+import { attempt } from "@caliban/text"
 import { type Files, unlessMissing } from "../../files/file-port.ts"
 import { readHead } from "../../files/read-file.ts"
 import { crypto, fs } from "../../node-modules.ts"
