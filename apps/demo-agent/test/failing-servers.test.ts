@@ -38,8 +38,8 @@ const CUT =
   /^The model.s server sent no valid response: try again, or check the address; it usually ends in \/v1\.$/
 
 const CASES: readonly (readonly [string, Answer, RegExp])[] = [
-  ["sends nothing", hang, /^The model's server sent nothing for two minutes: try again\.$/],
-  ["stops in the middle", begin(() => {}), /^The model's server sent nothing for two minutes: try again\.$/],
+  ["sends nothing", hang, /^The model's server sent nothing for four minutes: try again\.$/],
+  ["stops in the middle", begin(() => {}), /^The model's server sent nothing for four minutes: try again\.$/],
   ["sends a web page", send(200, "text/html; charset=utf-8", "<!doctype html><p>Welcome"), CUT],
   ["sends a web page as plain text", send(200, "text/plain", "<!doctype html><p>Welcome"), CUT],
   ["sends nothing with status 200", send(200, "text/event-stream", ""), CUT],

@@ -53,6 +53,18 @@ test.each([
   expect((await converse(one, change)).facts).toEqual([next])
 })
 
+test.each(["Soll ich npm benutzen", "Lass uns vim benutzen.", "Bitte benutzen Sie npm."])(
+  "%j is no statement",
+  async (message) => {
+    expect((await converse(message)).facts).toEqual([])
+  },
+)
+
+test("a reason that begins with `since this` does not make a statement doubtful", async () => {
+  const fact = "Since this was slow, we use esbuild."
+  expect((await converse(fact)).facts).toEqual([fact])
+})
+
 test.each(["...", "?!", "🙂"])("%j, which has no words, gets an answer", async (message) => {
   expect((await converse(message)).answer).toMatch(/^I cannot do anything with that/)
 })

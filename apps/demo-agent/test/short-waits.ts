@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from "vitest"
 
-/** In this test long waits take little time: two minutes for a silent server 0.4 seconds, two seconds before a second request none. */
+/** In this test long waits take little time: four minutes for a silent server 0.8 seconds, two seconds before a second request none. */
 export function shortenWaits(): void {
   const { setTimeout } = globalThis
   vi.stubGlobal("setTimeout", (work: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) =>

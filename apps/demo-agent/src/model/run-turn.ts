@@ -21,7 +21,7 @@ const STEPS_MAX = 12
 const OFFLINE_STEPS_MAX = 100
 
 /** A server that is silent for this long has failed. */
-const SILENCE_MS = 120_000
+const SILENCE_MS = 240_000
 /** The prefix does not change during a session. Anthropic caches it only on request; other providers do so by themselves. */
 const CACHED = { anthropic: { cacheControl: { type: "ephemeral" } } }
 
@@ -70,7 +70,7 @@ export async function* runTurn(turn: Turn): AsyncGenerator<TurnEvent, ModelMessa
   } finally {
     clearTimeout(timer)
   }
-  if (silence.signal.aborted) failure = "The model's server sent nothing for two minutes: try again."
+  if (silence.signal.aborted) failure = "The model's server sent nothing for four minutes: try again."
   failure ??= failureOf(finish, hasOutput)
   if (signal.aborted) yield { type: "stopped" }
   else yield failure === undefined ? toFinished(steps, finish) : { type: "failed", message: failure }
