@@ -10,6 +10,8 @@ const GROUPS = lazily(() => WORDS.groups.map(keywordsOf))
 const DECIDES = new RegExp(WORDS.decides, "giu")
 /** For what something is chosen. */
 const PLACE = new RegExp(WORDS.place, "giu")
+/** "We use", "this project uses". */
+const WE_USE = new RegExp(WORDS.weUse, "iu")
 
 /** What a text is about, without the words of a choice. "CI" is also a word that tells nothing. */
 function aboutOf(text: string): readonly string[] {
@@ -35,7 +37,7 @@ export const isName = (word: string): boolean =>
 function isRejected(newer: string, older: string): boolean {
   const [[, rejected] = [], ...others] = newer.replace(ANYMORE, " ").matchAll(REJECTED)
   if (rejected === undefined || others.length > 0) return false
-  const bare = (text: string): string => ` ${tokensOf(text).join(" ")} `
+  const bare = (text: string): string => ` ${tokensOf(text.replace(WE_USE, "we use")).join(" ")} `
   const [next, gone] = [bare(newer.replace(REJECTED, " ")), bare(rejected)]
   const [before = "", after, ...more] = bare(older).split(gone)
   if (before === "" || after === undefined || more.length > 0) return false
