@@ -8,9 +8,8 @@ const GROUPS = lazily(() => WORDS.groups.map(keywordsOf))
 
 /** What makes a statement a choice. Several languages, tools or likes do not exclude each other. */
 const DECIDES = new RegExp(WORDS.decides, "giu")
-/** For what something is chosen. */
+/** For what something is chosen; "we use", "this project uses". */
 const PLACE = new RegExp(WORDS.place, "giu")
-/** "We use", "this project uses". */
 const WE_USE = new RegExp(WORDS.weUse, "iu")
 
 /** What a text is about, without the words of a choice. "CI" is also a word that tells nothing. */
