@@ -59,6 +59,8 @@ test.each([
   ["Also, I prefer tabs", "I prefer tabs"],
   ["Pero es importante usar pnpm", "Es importante usar pnpm"],
   ["> 5 reviews are needed", "> 5 reviews are needed"],
+  ["- 5 °C is the limit", "- 5 °C is the limit"],
+  ["* 5 reviews are needed", "5 reviews are needed"],
   ["> we use tabs", "we use tabs"],
   ["–5 °C is the limit", "–5 °C is the limit"],
   ["– 5 reviews are needed", "5 reviews are needed"],

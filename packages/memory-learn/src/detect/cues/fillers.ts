@@ -66,14 +66,14 @@ export function withCapitalOf(text: string, rest: string): string {
 export const ENTRY_LIMIT = 200
 
 /** Marks that belong to no word: `- ` is a bullet, but `--flag`, `*.snap`, `./script` and "> 5" are words. */
-const START_MARKS = /^(?:(?![—–]\d)[\s,;…—–\p{Extended_Pictographic}\ufe0f\u200d]|[-*>|:!?]+(?=\s(?!\d)))+/u
-const END_MARKS = /(?:[\s,;:…—–\p{Extended_Pictographic}\ufe0f\u200d]|(?<=\s)-)+$/u
+const START_MARKS = /^(?:(?![—–]\d|[->]\s\d)(?:[\s,;…—–\p{ExtPict}\ufe0f\u200d]|[-*>|:!?]+(?=\s)))+/u
+const END_MARKS = /(?:[\s,;:…—–\p{ExtPict}\ufe0f\u200d]|(?<=\s)-)+$/u
 
 const SMILEYS = /(?:^|\s)(?:[:;]-?[)(DPp]|<3|\^\^|xd)(?=\s|$)/giu
 
 /** Signs at an end that are what the sentence says: "our mascot is 🦊", "motto: XD". Not "…, dass Ada hier ist :)". */
 const SAID =
-  /(?:(?<!\p{L})(?:(?:ist|sind|heißt)(?![^x\p{Extended_Pictographic}]*$)|is|are|was|called|named|with|mit|es|son|con|est|sont|avec|è|sono|é|são|com|zijn|met|это)|[:：=是为為叫は가는은])\s*(?:[:;]-?[)(DPp]|<3|\^\^|xd|lol|haha|mdr|[\s\p{Extended_Pictographic}\ufe0f\u200d])+[\s.!]*$/iu
+  /(?:(?<!\p{L})(?:(?:ist|sind|heißt)(?![^x\p{ExtPict}]*$)|is|are|was|called|named|with|mit|es|son|con|est|sont|avec|è|sono|é|são|com|zijn|met|это)|[:：=是为為叫は가는은])\s*(?:[:;]-?[)(DPp]|<3|\^\^|xd|lol|haha|mdr|[\s\p{ExtPict}\ufe0f\u200d])+[\s.!]*$/iu
 
 const bare = (text: string): string => {
   const line = oneLine(text.replace(/ “” /gu, " "))
