@@ -7,36 +7,32 @@ import WORDS from "./opt-out-forms.json" with { type: "json" }
 // a negation and a verb of memory, in any order, and nothing else but words about the conversation.
 
 /** `forms`: the words of such a request by what they do in it, as patterns for `bareText`, the longer one of two first. */
-const { forms: FORMS, joined, separated, subordinate, stated, ...OTHERS } = WORDS
+const { forms: FORMS, subordinate, stated, ...OTHERS } = WORDS
+type Form = keyof typeof FORMS | keyof typeof OTHERS
 
 // `stated`: what is stored or not, or a complaint, and no request: "it is not in your notes", "it won't save". `request`:
-// the start of a request to remember, which may deny something else. `thing`: as `SUBORDINATE`, before a thing: "don't
-// remember | the dentist"; `within`: a thing within: "merk dir den Zahnarzt nicht". `wish`: "please", "my"; without these
-// and `object`, "don't remember the port" may only leave out "I". `object`: what such a request is about; a rule of code
-// may say "it". `remembers`: remembering. `noOffer`: what no offer to remember is: "do you mind if …", "anything else to
-// remember?" `takesBack`: what takes a request to remember back that is in the same message.
+// the start of a request to remember, which may deny something else. `joined`: before a subordinate clause, and in "short,
+// no notes", a comma ends nothing; `separated`: "but" ends a clause without one. `thing`: as `SUBORDINATE`, before a thing:
+// "don't remember | the dentist"; `within`: a thing within: "merk dir den Zahnarzt nicht". `plain`: a sentence at the end of
+// a message, with `own` as X; `need`: a whole message. `wish`: "please", "my"; without these and `object`, "don't remember
+// the port" may only leave out "I". `object`: what such a request is about; a rule of code may say "it". `remembers`:
+// remembering. `noOffer`: what no offer to remember is: "do you mind if …", "anything else to remember?" `takesBack`: what
+// takes a request to remember back that is in the same message.
 const PATTERNS = lazily(() => {
   // Other scripts have no spaces between words.
   const pattern = (words: readonly string[], flags = "u"): RegExp =>
     new RegExp(`(?<![a-zа-я])(?:${bareText(words.join("|"))})(?:(?<=')|(?!'?[a-zа-я]))`, flags)
   const forms = Object.entries(FORMS).map(([form, words]) => [form, pattern(words)])
   const whole = Object.entries(OTHERS).map(([name, source]) => [name, new RegExp(source, "u")])
-  const named = Object.fromEntries([...forms, ...whole]) as Record<
-    keyof typeof FORMS | keyof typeof OTHERS,
-    RegExp
-  >
+  const named = Object.fromEntries([...forms, ...whole]) as Record<Form, RegExp>
   const { offer, ...others } = FORMS
   const words = Object.values(others).flat()
   const [all, offering] = [pattern(words, "gu"), pattern([...words, ...offer], "gu")]
   return { ...named, all, offering, stated: new RegExp(stated.join("|"), "u") }
 })
 
-/** Before a subordinate clause, and in "short, no notes", a comma ends nothing; "but" ends a clause without one. */
-const JOINED = new RegExp(joined, "gu")
-const SEPARATED = new RegExp(separated, "gu")
 /** The starts of "… that I am ill" and "… about the feed" behind a request; in Japanese and Korean, the ends of it before a request. */
 const SUBORDINATE = new RegExp(subordinate, "gu")
-const END = /^[.!。…"”»)]*$/u
 /** "It's not …" states something. */
 const STATES = /(?<!\p{L})(?:is|are|was|were|isn't|aren't|ist|sind|war|est|esta|sta)(?!\p{L})|'s(?!\p{L})/u
 /** The characters at the end of a message of the assistant in which a question is looked for. */
@@ -80,8 +76,8 @@ function clausesOf(sentence: string, isLast = false): Clause[] {
 }
 
 function clausesIn(sentence: string, isLast: boolean): Clause[] {
-  const { object, thing, wish, within } = PATTERNS()
-  const text = sentence.replace(JOINED, " ").replace(SEPARATED, ", ")
+  const { joined, separated, object, thing, wish, within } = PATTERNS()
+  const text = sentence.split(joined).join(" ").split(separated).join(", ")
   // "Remember: never log." is a rule; "Remember: don't save this" is a wish.
   const isRule = isPositive(/^[^:]{1,30}(?=:)/.exec(text)?.[0] ?? "")
   const clauses = [...text.matchAll(/((?:[\p{L}\p{N}\s'-]|(?<=[a-z])[.:](?=[a-z]))+)([^\p{L}\p{N}\s'-]*)/gu)]
@@ -99,7 +95,8 @@ function clausesIn(sentence: string, isLast: boolean): Clause[] {
     if (isPart(whole) && (!isRule || object.test(clause))) return { ...kept, rest: "", asks: true }
     // "When they log out, don't remember the cart" is a rule.
     const isWeak = !wish.test(text) && !object.test(text)
-    const isWish = !isRequest && (!isWeak || END.test(mark)) && clauses.slice(0, at).every(isAbout)
+    const isWish =
+      !isRequest && (!isWeak || /^[.!。…"”»)]*$/u.test(mark)) && clauses.slice(0, at).every(isAbout)
     if (asks || !isWish || ![...clause.split(thing), clause.replace(within, "")].some(isPart))
       return { ...kept, asks }
     return { ...kept, asks: true, isWeak }
@@ -166,8 +163,12 @@ export interface OptOut {
  * @param isAnswer Whether the assistant has just asked whether to remember what was said.
  */
 export function optOutIn(sentences: readonly Sentence[], isAnswer = false): OptOut | undefined {
-  const { all, forget, negation, next, passing, secret, label, takesBack } = PATTERNS()
+  const { all, forget, negation, next, passing, secret, label, takesBack, plain, need, own } = PATTERNS()
   const says = sentences.map(({ text }, at) => clausesOf(text, at > 0 && at === sentences.length - 1))
+  const last = sentences.findLastIndex(({ text }) => !saysNothing(text))
+  const ending = plainText(sentences[last]?.text ?? "").replace(own, "X")
+  if (plain.test(ending) && !says.flat().some(({ asks }) => asks))
+    says[last] = [{ rest: "", said: ending, asks: true }]
   let isOffered = isAnswer && says.flat().every(({ said }) => isAboutMessage(said) || saysNothing(said))
   // "Remember that, strictly confidential" is kept for whom it is.
   let isRequest = false
@@ -181,7 +182,8 @@ export function optOutIn(sentences: readonly Sentence[], isAnswer = false): OptO
   })
   const isKept = ({ said }: Clause): boolean =>
     [secret, label, passing].some((form) => form.test(said)) && !negation.test(said) && !forget.test(said)
-  if (asking.every((one) => isRequest && (one.isWeak || isKept(one)))) return undefined
+  if (asking.every((one) => isRequest && (one.isWeak || isKept(one))))
+    return last === 0 && need.test(ending) ? { about: undefined } : undefined
   if (asking.every(({ said, isWeak }) => isWeak || passing.test(said))) return { about: undefined }
   const start = says.findIndex((clauses) => clauses.some(({ asks }) => asks))
   const besides = sentences.flatMap(({ text, whole, question }, at) => {
@@ -191,11 +193,8 @@ export function optOutIn(sentences: readonly Sentence[], isAnswer = false): OptO
     if (text !== whole || /[:：]\s*$/u.test(text)) return `${bareText(whole)}:`
     return (says[at] ?? []).flatMap(({ rest }) => (isAboutMessage(rest) || saysNothing(rest) ? [] : rest))
   })
-  const about = besides
-    .map((rest) => rest.replace(all, " "))
-    .join(" ")
-    .trim()
-  if (about !== "") return { about }
+  const about = besides.map((rest) => rest.replace(all, " ")).join(" ")
+  if (about.trim() !== "") return { about: about.trim() }
   if (asking.some(({ said }) => next.test(said))) return { about: undefined, next: true }
-  return { about: asking.every(({ isWeak }) => isWeak === false) ? undefined : about }
+  return { about: asking.every(({ isWeak }) => isWeak === false) ? undefined : "" }
 }

@@ -39,7 +39,7 @@ export function saysNothing(text: string): boolean {
 
 /** The rest of a text, or all of it where the rest has no subject: "🦊 is our mascot", "But is the name of our bot". */
 const restOf = (text: string, rest: string): string =>
-  /^(?:(?:is|are|means|ist|heißt|est|[은는가])\s|是|は(?!い))/u.test(rest) ? text : rest
+  /^(?:is|are|means|ist|heißt|est)\s/u.test(rest) ? text : rest
 
 /** A text without one filler at its start: "No, we use pnpm", but not "No cron on those hosts". */
 function withoutOpening(text: string): string {
@@ -65,8 +65,9 @@ export function withCapitalOf(text: string, rest: string): string {
 /** The maximum length of an entry that was not asked for, in code points. */
 export const ENTRY_LIMIT = 200
 
-/** Marks that belong to no word: `- ` is a bullet, but `--flag`, `*.snap`, `./script` and "> 5" are words. */
-const START_MARKS = /^(?:(?![—–]\d|[->]\s\d)(?:[\s,;…—–\p{ExtPict}\ufe0f\u200d]|[-*>|:!?]+(?=\s)))+/u
+/** Marks that belong to no word: `- ` is a bullet, but `--flag`, `*.snap`, `./script`, "–5" and "🦊是…" are no marks. */
+const START_MARKS =
+  /^(?:(?!–\d|\p{ExtPict}(?:是|は(?!い)|[은는가] ))(?:[\s,;…—–\p{ExtPict}\ufe0f\u200d]|[-*>|:!?]+(?=\s)))+/u
 const END_MARKS = /(?:[\s,;:…—–\p{ExtPict}\ufe0f\u200d]|(?<=\s)-)+$/u
 
 const SMILEYS = /(?:^|\s)(?:[:;]-?[)(DPp]|<3|\^\^|xd)(?=\s|$)/giu
