@@ -29,6 +29,20 @@ describe.each(marked("+"))("the request in %j", (request) => {
   })
 })
 
+test.each([
+  "No need to remember the address.",
+  "There's no need to remember her name.",
+  "You needn't remember the client's name.",
+  "You need not remember the client's name.",
+  "You do not need to remember the dentist.",
+  "You don't have to remember the dentist.",
+  "There is no need to remember the port.",
+])("%j is a request only if its message says nothing else", (request) => {
+  expect(optOutIn(sentencesOf(request))).toEqual({ about: undefined })
+  for (const message of [`We use port 3001. ${request}`, `${request} It is in the .env.`])
+    expect(optOutIn(sentencesOf(message))).toBeUndefined()
+})
+
 test.each(marked("-"))("%j is not a request to forget", (message) => {
   expect(optOutIn(sentencesOf(message))).toBeUndefined()
 })

@@ -8,8 +8,9 @@ const GROUPS = lazily(() => WORDS.groups.map(keywordsOf))
 
 /** What makes a statement a choice. Several languages, tools or likes do not exclude each other. */
 const DECIDES = new RegExp(WORDS.decides, "giu")
-/** For what something is chosen. */
+/** For what something is chosen; "we use", "this project uses". */
 const PLACE = new RegExp(WORDS.place, "giu")
+const WE_USE = new RegExp(WORDS.weUse, "iu")
 
 /** What a text is about, without the words of a choice. "CI" is also a word that tells nothing. */
 function aboutOf(text: string): readonly string[] {
@@ -35,7 +36,7 @@ export const isName = (word: string): boolean =>
 function isRejected(newer: string, older: string): boolean {
   const [[, rejected] = [], ...others] = newer.replace(ANYMORE, " ").matchAll(REJECTED)
   if (rejected === undefined || others.length > 0) return false
-  const bare = (text: string): string => ` ${tokensOf(text).join(" ")} `
+  const bare = (text: string): string => ` ${tokensOf(text.replace(WE_USE, "we use")).join(" ")} `
   const [next, gone] = [bare(newer.replace(REJECTED, " ")), bare(rejected)]
   const [before = "", after, ...more] = bare(older).split(gone)
   if (before === "" || after === undefined || more.length > 0) return false

@@ -6,44 +6,33 @@ import WORDS from "./opt-out-forms.json" with { type: "json" }
 // "We never store these" and "don't save this in git" are rules. So a clause is a request not to remember only if it has
 // a negation and a verb of memory, in any order, and nothing else but words about the conversation.
 
-/** The words of such a request by what they do in it: patterns for `bareText`, the longer one of two first. */
-const FORMS = WORDS.forms
+/** `forms`: the words of such a request by what they do in it, as patterns for `bareText`, the longer one of two first. */
+const { forms: FORMS, subordinate, stated, ...OTHERS } = WORDS
+type Form = keyof typeof FORMS | keyof typeof OTHERS
 
+// `stated`: what is stored or not, or a complaint, and no request: "it is not in your notes", "it won't save". `request`:
+// the start of a request to remember, which may deny something else. `joined`: before a subordinate clause, and in "short,
+// no notes", a comma ends nothing; `separated`: "but" ends a clause without one. `thing`: as `SUBORDINATE`, before a thing:
+// "don't remember | the dentist"; `within`: a thing within: "merk dir den Zahnarzt nicht". `plain`: a sentence at the end of
+// a message, with `own` as X; `need`: a whole message. `wish`: "please", "my"; without these and `object`, "don't remember
+// the port" may only leave out "I". `object`: what such a request is about; a rule of code may say "it". `remembers`:
+// remembering. `noOffer`: what no offer to remember is: "do you mind if …", "anything else to remember?" `takesBack`: what
+// takes a request to remember back that is in the same message.
 const PATTERNS = lazily(() => {
   // Other scripts have no spaces between words.
-  const pattern = (words: string, flags = "u"): RegExp =>
-    new RegExp(`(?<![a-zа-я])(?:${bareText(words)})(?:(?<=')|(?!'?[a-zа-я]))`, flags)
-  const forms = Object.entries(FORMS).map(([form, words]) => [form, pattern(words.join("|"))])
-  const named = Object.fromEntries(forms) as Record<keyof typeof FORMS, RegExp>
+  const pattern = (words: readonly string[], flags = "u"): RegExp =>
+    new RegExp(`(?<![a-zа-я])(?:${bareText(words.join("|"))})(?:(?<=')|(?!'?[a-zа-я]))`, flags)
+  const forms = Object.entries(FORMS).map(([form, words]) => [form, pattern(words)])
+  const whole = Object.entries(OTHERS).map(([name, source]) => [name, new RegExp(source, "u")])
+  const named = Object.fromEntries([...forms, ...whole]) as Record<Form, RegExp>
   const { offer, ...others } = FORMS
-  const all = pattern(Object.values(others).flat().join("|"), "gu")
-  const offering = pattern([...Object.values(others).flat(), ...offer].join("|"), "gu")
-  // The start of a request to remember, which may deny something else.
-  const request = new RegExp(WORDS.request, "u")
-  // What is stored or not, or a complaint, and no request: "it is not in your notes", "it won't save".
-  const stated = new RegExp(WORDS.stated.join("|"), "u")
-  return { ...named, all, offering, request, stated }
+  const words = Object.values(others).flat()
+  const [all, offering] = [pattern(words, "gu"), pattern([...words, ...offer], "gu")]
+  return { ...named, all, offering, stated: new RegExp(stated.join("|"), "u") }
 })
 
-/** Before a subordinate clause, and in "short, no notes", a comma ends nothing; "but" ends a clause without one. */
-const JOINED = new RegExp(WORDS.joined, "gu")
-const SEPARATED = new RegExp(WORDS.separated, "gu")
 /** The starts of "… that I am ill" and "… about the feed" behind a request; in Japanese and Korean, the ends of it before a request. */
-const SUBORDINATE = new RegExp(WORDS.subordinate, "gu")
-/** As `SUBORDINATE`, before a thing: "don't remember | the dentist"; and a thing within: "merk dir den Zahnarzt nicht". */
-const THING = new RegExp(WORDS.thing, "u")
-const WITHIN = new RegExp(WORDS.within, "u")
-/** "Please", "my", "that": without them, "don't remember the port" may only leave out "I". */
-const WISH = new RegExp(WORDS.wish, "u")
-const END = /^[.!。…"”»)]*$/u
-
-/** What such a request is about; a rule of code may say "it". */
-const OBJECT = new RegExp(WORDS.object, "u")
-/** Remembering, and what no offer to remember is: "do you mind if …", "anything else to remember?" */
-const REMEMBERS = new RegExp(WORDS.remembers, "u")
-const NO_OFFER = new RegExp(WORDS.noOffer, "u")
-/** What takes a request to remember back that is in the same message. */
-const TAKES_BACK = new RegExp(WORDS.takesBack, "u")
+const SUBORDINATE = new RegExp(subordinate, "gu")
 /** "It's not …" states something. */
 const STATES = /(?<!\p{L})(?:is|are|was|were|isn't|aren't|ist|sind|war|est|esta|sta)(?!\p{L})|'s(?!\p{L})/u
 /** The characters at the end of a message of the assistant in which a question is looked for. */
@@ -70,10 +59,11 @@ function partsOf(clause: string): string[] {
 
 /** "Remember it's not …": a request to remember, although it has a negation; but not "remember never to store that I …". */
 function isPositive(clause: string): boolean {
-  if (!PATTERNS().request.test(clause.trim())) return false
+  const { request, object, negation } = PATTERNS()
+  if (!request.test(clause.trim())) return false
   const main = partsOf(clause)[1] ?? clause
-  const isRule = main === clause && !OBJECT.test(clause)
-  return isRule || !PATTERNS().negation.test(main) || STATES.test(main) || !isAboutMessage(main)
+  const isRule = main === clause && !object.test(clause)
+  return isRule || !negation.test(main) || STATES.test(main) || !isAboutMessage(main)
 }
 
 export const asksToRemember = (text: string): boolean => isPositive(plainText(text))
@@ -86,7 +76,8 @@ function clausesOf(sentence: string, isLast = false): Clause[] {
 }
 
 function clausesIn(sentence: string, isLast: boolean): Clause[] {
-  const text = sentence.replace(JOINED, " ").replace(SEPARATED, ", ")
+  const { joined, separated, object, thing, wish, within } = PATTERNS()
+  const text = sentence.split(joined).join(" ").split(separated).join(", ")
   // "Remember: never log." is a rule; "Remember: don't save this" is a wish.
   const isRule = isPositive(/^[^:]{1,30}(?=:)/.exec(text)?.[0] ?? "")
   const clauses = [...text.matchAll(/((?:[\p{L}\p{N}\s'-]|(?<=[a-z])[.:](?=[a-z]))+)([^\p{L}\p{N}\s'-]*)/gu)]
@@ -100,12 +91,13 @@ function clausesIn(sentence: string, isLast: boolean): Clause[] {
     const isPart = (part: string): boolean => asksIn(part, mark, announces || (isAlone && isLast))
     const asks = parts.some(isPart)
     // "Remember that you must not save this: …"
-    if (isPositive(clause)) return { ...kept, asks: announces && OBJECT.test(parts[1] ?? "") && asks }
-    if (isPart(whole) && (!isRule || OBJECT.test(clause))) return { ...kept, rest: "", asks: true }
+    if (isPositive(clause)) return { ...kept, asks: announces && object.test(parts[1] ?? "") && asks }
+    if (isPart(whole) && (!isRule || object.test(clause))) return { ...kept, rest: "", asks: true }
     // "When they log out, don't remember the cart" is a rule.
-    const isWeak = !WISH.test(text) && !OBJECT.test(text)
-    const isWish = !isRequest && (!isWeak || END.test(mark)) && clauses.slice(0, at).every(isAbout)
-    if (asks || !isWish || ![...clause.split(THING), clause.replace(WITHIN, "")].some(isPart))
+    const isWeak = !wish.test(text) && !object.test(text)
+    const isWish =
+      !isRequest && (!isWeak || /^[.!。…"”»)]*$/u.test(mark)) && clauses.slice(0, at).every(isAbout)
+    if (asks || !isWish || ![...clause.split(thing), clause.replace(within, "")].some(isPart))
       return { ...kept, asks }
     return { ...kept, asks: true, isWeak }
   })
@@ -136,13 +128,13 @@ const isAboutMessage = (clause: string): boolean => !/[\p{L}\p{N}]/u.test(clause
 
 /** Whether a sentence offers to remember, or asks whether to: "Shall I save that?" */
 function offers(sentence: string): boolean {
-  const { negation, verb, offering, store, erase, forget } = PATTERNS()
+  const { negation, verb, offering, store, erase, forget, remembers, noOffer } = PATTERNS()
   const isOffer = (part: string): boolean =>
     verb.test(part) &&
-    (REMEMBERS.test(part) || store.test(part)) &&
+    (remembers.test(part) || store.test(part)) &&
     !negation.test(part) &&
     !/[\p{L}\p{N}]/u.test(part.replace(offering, " "))
-  const isOther = [erase, forget, NO_OFFER].some((form) => form.test(plainText(sentence)))
+  const isOther = [erase, forget, noOffer].some((form) => form.test(plainText(sentence)))
   return !isOther && clausesOf(sentence).some(({ said }) => partsOf(said).some(isOffer))
 }
 
@@ -171,22 +163,27 @@ export interface OptOut {
  * @param isAnswer Whether the assistant has just asked whether to remember what was said.
  */
 export function optOutIn(sentences: readonly Sentence[], isAnswer = false): OptOut | undefined {
-  const { all, forget, negation, next, passing, secret, label } = PATTERNS()
+  const { all, forget, negation, next, passing, secret, label, takesBack, plain, need, own } = PATTERNS()
   const says = sentences.map(({ text }, at) => clausesOf(text, at > 0 && at === sentences.length - 1))
+  const last = sentences.findLastIndex(({ text }) => !saysNothing(text))
+  const ending = plainText(sentences[last]?.text ?? "").replace(own, "X")
+  if (plain.test(ending) && !says.flat().some(({ asks }) => asks))
+    says[last] = [{ rest: "", said: ending, asks: true }]
   let isOffered = isAnswer && says.flat().every(({ said }) => isAboutMessage(said) || saysNothing(said))
   // "Remember that, strictly confidential" is kept for whom it is.
   let isRequest = false
   const asking = sentences.flatMap(({ text, question }, at) => {
     const head = isOffered ? clausesOf(text.replace(/[:：].*/su, "")) : []
     const asked = isRefusal(head) ? head : (says[at] ?? []).filter(({ asks }) => asks)
-    const takesBack = isRequest && at === sentences.length - 1 && TAKES_BACK.test(plainText(text))
+    const isTaken = isRequest && at === sentences.length - 1 && takesBack.test(plainText(text))
     isRequest ||= !asked.some(({ isWeak }) => isWeak !== undefined) && asksToRemember(text)
     isOffered ||= question && offers(text)
-    return takesBack ? clausesOf(text) : asked
+    return isTaken ? clausesOf(text) : asked
   })
   const isKept = ({ said }: Clause): boolean =>
     [secret, label, passing].some((form) => form.test(said)) && !negation.test(said) && !forget.test(said)
-  if (asking.every((one) => isRequest && (one.isWeak || isKept(one)))) return undefined
+  if (asking.every((one) => isRequest && (one.isWeak || isKept(one))))
+    return last === 0 && need.test(ending) ? { about: undefined } : undefined
   if (asking.every(({ said, isWeak }) => isWeak || passing.test(said))) return { about: undefined }
   const start = says.findIndex((clauses) => clauses.some(({ asks }) => asks))
   const besides = sentences.flatMap(({ text, whole, question }, at) => {
@@ -196,11 +193,8 @@ export function optOutIn(sentences: readonly Sentence[], isAnswer = false): OptO
     if (text !== whole || /[:：]\s*$/u.test(text)) return `${bareText(whole)}:`
     return (says[at] ?? []).flatMap(({ rest }) => (isAboutMessage(rest) || saysNothing(rest) ? [] : rest))
   })
-  const about = besides
-    .map((rest) => rest.replace(all, " "))
-    .join(" ")
-    .trim()
-  if (about !== "") return { about }
+  const about = besides.map((rest) => rest.replace(all, " ")).join(" ")
+  if (about.trim() !== "") return { about: about.trim() }
   if (asking.some(({ said }) => next.test(said))) return { about: undefined, next: true }
-  return { about: asking.every(({ isWeak }) => isWeak === false) ? undefined : about }
+  return { about: asking.every(({ isWeak }) => isWeak === false) ? undefined : "" }
 }

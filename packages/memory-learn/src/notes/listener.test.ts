@@ -65,6 +65,7 @@ test.each([
   "Prefiro que você não guarde isso.",
   "Non serve che te lo ricordi.",
   "Wil je dit niet bewaren?",
+  "Bewaar mijn nieuwe adres niet.",
   "Пожалуйста, не запоминай, что я сказал.",
   "请忘记这条消息。",
   "これは覚えないでください。",

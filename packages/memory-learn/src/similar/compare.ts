@@ -6,7 +6,7 @@ import WORDS from "./compare.json" with { type: "json" }
 /** Also signs that make a difference: "C++", "-5", "< 80", "€", "🍎", and before a path, a file or a version: "~/x", "../x", "*.x", "@x/y", "^1.2". */
 const TOKEN = lazily(
   () =>
-    /(?:(?<![^\s("'`“„«「（[<*_\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}])(?:~?\/|(?:\.{1,2}\/)+|(?<!\*)\*\.(?![\w.-]*\*)|@(?=[\w-]+\/)|[~^](?=\d+\.\d))(?=[\p{L}\p{N}_.]))?(?:(?:(?<![\p{L}\p{N}])[-−])?(?:\p{N}[\p{N}.,:/-]*\p{N}|\p{N})|[\p{L}\p{M}\p{N}_]+(?:['.@/-][\p{L}\p{M}\p{N}_]+)*(?:[+#]+|(?<=\p{L})-(?=[\s.,;!?)]|$))?)|!=|[<>=≤≥≠%&\p{Sc}]+|\p{Extended_Pictographic}/gu,
+    /(?:(?<![^\s("'`“„«「（[<*_\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}])(?:~?\/|(?:\.{1,2}\/)+|(?<!\*)\*\.(?![\w.-]*\*)|@(?=[\w-]+\/)|[~^](?=\d+\.\d))(?=[\p{L}\p{N}_.]))?(?:(?:(?<![\p{L}\p{N}])[-−])?(?:\p{N}[\p{N}.,:/-]*\p{N}|\p{N})|[\p{L}\p{M}\p{N}_]+(?:['.@/-][\p{L}\p{M}\p{N}_]+)*(?:[+#]+|(?<=\p{L})-(?=[\s.,;!?)]|$))?)|!=|[<>=≤≥≠%&\p{Sc}]+|\p{ExtPict}/gu,
 )
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 

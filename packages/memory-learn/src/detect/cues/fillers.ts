@@ -37,17 +37,21 @@ export function saysNothing(text: string): boolean {
   return isEmpty(text, (word) => isStopWord(word) || opening.has(word) || asked.has(word))
 }
 
+/** The rest of a text, or all of it where the rest has no subject: "🦊 is our mascot", "But is the name of our bot". */
+const restOf = (text: string, rest: string): string =>
+  /^(?:is|are|means|ist|heißt|est)\s/u.test(rest) ? text : rest
+
 /** A text without one filler at its start: "No, we use pnpm", but not "No cron on those hosts". */
 function withoutOpening(text: string): string {
   const { opening, always } = PATTERNS()
   const [whole = "", first = ""] = FIRST.exec(text) ?? []
   const isFiller = /\p{L}/u.test(first) && isEmpty(first, (word) => opening.has(word))
-  return isFiller ? text.slice(whole.length) : text.replace(always, "")
+  return restOf(text, isFiller ? text.slice(whole.length) : text.replace(always, ""))
 }
 
 /** First words of a sentence that refer to the one before. */
 const DEPENDENT =
-  /^[\s\p{P}]*(?:it|it's|its|that|that's|this|these|those|they|they're|their|them|he|she|his|her|there|otherwise|or else|because|so|then|therefore|hence|which|without (?:it|them)|both|the same|only then|es|dies\p{L}*|sie|er|dort|dann|sonst|weil|denn|deshalb|daher|darum|dabei|dazu|ils|elles?|ce|c'est|cela|ça|celui|celle|ceux|sinon|autrement|parce|donc|ainsi|là|eso|esto|ahí|allí|si no|porque|pues|entonces|por eso|isso|isto|senão|pois|então|altrimenti|perché|quindi|ciò|anders|want|daarom|dus|это|он|она|оно|они|там|тогда|иначе|поэтому|потому)(?![\p{L}\p{N}_])|^(?:否则|因为|所以|那|这|它|那样|然后|それ|これ|あれ|そう|でないと|なぜなら|だから|그건|그래서|그러면|안 그러면|왜냐하면)/iu
+  /^[\s\p{P}]*(?:it|its|that|this|these|those|they|their|them|he|she|his|her|there|otherwise|or else|because|so|then|therefore|hence|which|without (?:it|them)|both|the same|only then|es|dies\p{L}*|sie|er|dort|dann|sonst|weil|denn|deshalb|daher|darum|dabei|dazu|ils|elles?|ce|c'est|cela|ça|celui|celle|ceux|sinon|autrement|parce|donc|ainsi|là|eso|esto|ahí|allí|si no|porque|pues|entonces|por eso|isso|isto|senão|pois|então|altrimenti|perché|quindi|ciò|anders|want|daarom|dus|это|он|она|оно|они|там|тогда|иначе|поэтому|потому)(?![\p{L}\p{N}_])|^(?:否则|因为|所以|那|这|它|然后|それ|これ|あれ|そう|でないと|なぜなら|だから|그건|그래서|그러면|안 그러면|왜냐하면)/iu
 
 /** Whether a sentence starts with a word that refers to the sentence before. */
 export const dependsOnPrevious = (text: string): boolean => DEPENDENT.test(text)
@@ -61,20 +65,21 @@ export function withCapitalOf(text: string, rest: string): string {
 /** The maximum length of an entry that was not asked for, in code points. */
 export const ENTRY_LIMIT = 200
 
-/** Marks that belong to no word: `- ` is a bullet, but `--flag`, `*.snap` and `./script` are words. */
-const START_MARKS = /^(?:[\s,;…—–\p{Extended_Pictographic}\ufe0f\u200d]|[-*>|:!?]+(?=\s))+/u
-const END_MARKS = /(?:[\s,;:…—–\p{Extended_Pictographic}\ufe0f\u200d]|(?<=\s)-)+$/u
+/** Marks that belong to no word: `- ` is a bullet, but `--flag`, `*.snap`, `./script`, "–5" and "🦊是…" are no marks. */
+const START_MARKS =
+  /^(?:(?!–\d|\p{ExtPict}(?:是|は(?!い)|[은는가] ))(?:[\s,;…—–\p{ExtPict}\ufe0f\u200d]|[-*>|:!?]+(?=\s)))+/u
+const END_MARKS = /(?:[\s,;:…—–\p{ExtPict}\ufe0f\u200d]|(?<=\s)-)+$/u
 
 const SMILEYS = /(?:^|\s)(?:[:;]-?[)(DPp]|<3|\^\^|xd)(?=\s|$)/giu
 
 /** Signs at an end that are what the sentence says: "our mascot is 🦊", "motto: XD". Not "…, dass Ada hier ist :)". */
 const SAID =
-  /(?:(?<!\p{L})(?:(?:ist|sind|heißt)(?![^x\p{Extended_Pictographic}]*$)|is|are|was|called|named|with|mit|es|son|con|est|sont|avec|è|sono|é|são|com|zijn|met|это)|[:：=是为為叫は가는은])\s*(?:[:;]-?[)(DPp]|<3|\^\^|xd|lol|haha|mdr|[\s\p{Extended_Pictographic}\ufe0f\u200d])+[\s.!]*$/iu
+  /(?:(?<!\p{L})(?:(?:ist|sind|heißt)(?![^x\p{ExtPict}]*$)|is|are|was|called|named|with|mit|es|son|con|est|sont|avec|è|sono|é|são|com|zijn|met|это)|[:：=是为為叫は가는은])\s*(?:[:;]-?[)(DPp]|<3|\^\^|xd|lol|haha|mdr|[\s\p{ExtPict}\ufe0f\u200d])+[\s.!]*$/iu
 
 const bare = (text: string): string => {
   const line = oneLine(text.replace(/ “” /gu, " "))
   const said = SAID.test(line) ? line : oneLine(line.replace(SMILEYS, " ")).replace(END_MARKS, "")
-  return said.replace(START_MARKS, "")
+  return restOf(said, said.replace(START_MARKS, ""))
 }
 
 /** A statement as the text of an entry: one line, without fillers and conversational phrases, and whole if it was asked for. */

@@ -10,7 +10,7 @@ const OUR = `${MY}|our|unsere?[mnrs]?|notre|nos|nuestr[oa]s?|noss[oa]s?|nostr[oa
 const WHO = `${MY}|${KIN}|i|i'm|i've|me|ich|mi[cr]h?|je|j'\\p{L}+|yo|tengo|estoy|soy|tuve|eu|tenho|estou|sou|io|ho|sono|ik|heb|ben|я|мне|меня`
 /** It is what software is about. */
 const DATA =
-  /(?<!\p{L})(?:datasets?|data|database|models?|app|apis?|patients?|tables?|schemas?|endpoints?|forms?|studies|study|customers?|users?|fields?|columns?|daten\p{L}*|patient\p{L}*|donnees|datos|dati|dados|services?|modules?|platforms?|engine|registry|tracker|components?|clauses?|bots?|calculator|\p{L}*prozess)(?!\p{L})|サービス|系统/u
+  /(?<!\p{L})(?:datasets?|data|database|models?|app|apis?|tables?|schemas?|endpoints?|forms?|studies|study|customers?|users?|fields?|columns?|daten\p{L}*|patient\p{L}*|donnees|datos|dati|dados|services?|modules?|platforms?|engine|registry|tracker|components?|clauses?|bots?|calculator|\p{L}*prozess)(?!\p{L})|サービス|系统/u
 
 const PATTERNS = lazily(() => ({
   private: new RegExp(
