@@ -1,4 +1,4 @@
-import { expects, memoryPort, port, type Rules } from "@caliban/memory-core/internal"
+import { expects, memoryPort, port, type Rules, SIGNAL } from "@caliban/memory-core/internal"
 
 export const LEARNING: Rules = {
   store: "true or false",
@@ -7,6 +7,8 @@ export const LEARNING: Rules = {
   search: port("a search", "search"),
   stateless: "true or false",
 }
+
+export const CONSOLIDATE: Rules = { dryRun: "true or false", signal: SIGNAL }
 
 export const DETECTOR: Rules = {
   minConfidence: "a number",

@@ -2,7 +2,7 @@ import { isMemoryError } from "@caliban/memory-core"
 import { askGuard, check, checkRule, internals, memoryPort } from "@caliban/memory-core/internal"
 import { createMemorySearch } from "@caliban/memory-search"
 import { listenWeakly } from "@caliban/text"
-import { LEARNING, MESSAGE } from "./check-options.ts"
+import { CONSOLIDATE, LEARNING, MESSAGE } from "./check-options.ts"
 import { runConsolidation } from "./consolidate/consolidate.ts"
 import { ENDS_WITH_QUESTION } from "./detect/detector.ts"
 import type { Learning, LearningOptions, LearningSummary, NoticedMemory } from "./learning-types.ts"
@@ -20,14 +20,8 @@ import {
 import { type Statement, storeStatement } from "./store/store-statement.ts"
 import { textOf } from "./text/typed-text.ts"
 
-type Says = (topic: string, request: string) => boolean
-/** Whether a topic has this share of the words of a request. */
-const hasShare =
-  (share: number): Says =>
-  (topic, request) =>
-    coverage(request, topic) >= share
 /** Whether a line or a sentence of a topic is the same as a request. */
-const saysIt: Says = (topic, request) =>
+const saysIt = (topic: string, request: string): boolean =>
   [...topic.split("\n"), ...topic.split(/\n|(?<=[.!?])\s+|(?<=。)/u)].some((one) => isSame(request, one))
 
 /**
@@ -156,26 +150,32 @@ export function createLearning(options: LearningOptions): Learning {
     }
   }
 
+  /** The last consolidation, for which the next one and the end wait: each turn is seen once. */
+  let consolidating: Promise<unknown> = Promise.resolve()
   const consolidate: Learning["consolidate"] = async (given = {}) => {
+    check("consolidate", CONSOLIDATE, given)
     if (ask === undefined) throw new TypeError('consolidate: the option "learn.consolidate" is missing')
     const { dryRun = false, signal = new AbortController().signal } = given
-    if (!memory.enabled) return { operations: [], dryRun }
-    const turns = listener.turns()
-    const noticed = await notes.own()
-    const operations = await runConsolidation(ask, { ...context, turns, noticed, dryRun, signal })
-    if (dryRun) return { operations, dryRun }
-    listener.drop(turns)
-    // The model has seen them and decided. A request is answered only by a topic that says it.
-    const written = operations.flatMap(({ action, outcome, slug }) =>
-      action !== "remove" && outcome === "done" ? slug : [],
-    )
-    await dropSaid(await notes.own(), written, hasShare(0.5))
-    await notes.drop(noticed.filter(({ kind }) => kind !== "request"))
-    return { operations, dryRun }
+    const current = consolidating.then(async () => {
+      if (!memory.enabled) return { operations: [], dryRun }
+      const turns = listener.turns()
+      const noticed = await notes.own()
+      const operations = await runConsolidation(ask, { ...context, turns, noticed, dryRun, signal })
+      if (dryRun) return { operations, dryRun }
+      listener.drop(turns)
+      // The model has seen them and decided. A request is answered only by a topic that says it.
+      const written = operations.filter((one) => one.action !== "remove" && one.outcome === "done")
+      const slugs = written.map(({ slug }) => slug)
+      await dropSaid(await notes.own(), slugs, (topic, request) => coverage(request, topic) >= 0.5)
+      await notes.drop(noticed.filter(({ kind }) => kind !== "request"))
+      return { operations, dryRun }
+    })
+    consolidating = current.catch(() => undefined)
+    return await current
   }
 
   /** Drops what one of these topics says. */
-  async function dropSaid(waiting: readonly Waiting[], slugs: Iterable<string>, says: Says): Promise<void> {
+  async function dropSaid(waiting: readonly Waiting[], slugs: Iterable<string>, says: typeof saysIt) {
     const texts: string[] = []
     for (const slug of slugs) {
       const topic = await readOrSkip(memory, slug)
@@ -190,7 +190,7 @@ export function createLearning(options: LearningOptions): Learning {
   async function storeRequests(): Promise<NoticedMemory[]> {
     const stored: NoticedMemory[] = []
     await dropWritten()
-    await dropSaid(await notes.own(), byPerson, hasShare(1))
+    await dropSaid(await notes.own(), byPerson, (topic, request) => coverage(request, topic) === 1)
     for (const { text, kind, scope, shown } of await notes.own()) {
       if (kind !== "request" || !shown) continue
       const outcome = await storeStatement({ ...context, together: stored }, { text, kind, scope })
@@ -232,6 +232,7 @@ export function createLearning(options: LearningOptions): Learning {
     consolidate,
     async end() {
       await attempt(() => notes.settle(isAnswered))
+      await consolidating
       const asks = ask !== undefined && !stateless && listener.turns().length > 0
       const consolidated = asks ? await attempt(consolidate, "consolidate failed: ") : undefined
       const stored = store ? [] : ((await attempt(storeRequests)) ?? [])

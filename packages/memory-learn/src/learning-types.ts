@@ -128,9 +128,9 @@ export interface Learning {
   /** Notices what is worth remembering in the messages of a turn, unless the model (`by`) has changed a topic in it. */
   afterTurn(turns: readonly LearningTurn[]): Promise<readonly NoticedMemory[]>
   /**
-   * Asks `consolidate` about the turns that it has not seen, and applies what it returns.
+   * Asks `consolidate` about the turns that it has not seen, and applies what it returns. Calls wait for each other.
    *
-   * @throws TypeError without the option `consolidate`; what `consolidate` throws
+   * @throws TypeError without the option `consolidate`, and for a wrong option; what `consolidate` throws
    */
   consolidate(options?: ConsolidateOptions): Promise<ConsolidationResult>
   /** Consolidates, unless the session is stateless, and stores what the user asked to remember and the model left. */

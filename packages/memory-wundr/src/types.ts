@@ -35,8 +35,9 @@ export interface StoreOutcome {
 /** A detection and its outcome. `where` is the file that contains it, or would contain it. */
 export interface NoticedEntry extends DetectedMemory, Omit<StoreOutcome, "outcome"> {
   /**
-   * `stored`, `confirmed`, `replaced`: see `StoreOutcome`. `suggested`: the memory is read-only. `refused`: by the guard, or
-   * not approved. `failed`: the file could not be written. `removed`: the user asked afterwards not to remember it.
+   * `stored`, `confirmed`, `replaced`: see `StoreOutcome`. `suggested`: the memory is read-only. `refused`: by the guard, not
+   * approved, or a request for a scope that is off. `failed`: the file could not be written. `removed`: the user asked
+   * afterwards not to remember it.
    */
   outcome: StoreOutcome["outcome"] | "suggested" | "refused" | "failed" | "removed"
   /** Why it was refused or failed. */
@@ -55,7 +56,7 @@ export interface SessionSummary {
   forgotten: number
   /** Candidates that wait for a repetition. */
   candidates: number
-  /** The name of the rule for each memory that the guard refused; `denied` for one that was not approved. */
+  /** The name of the rule for each memory that the guard refused; `denied` if it was not approved, `memory-off` if its scope is off. */
   refused: readonly string[]
   /** `2 learned, 1 confirmed, 1 stale`. */
   text: string

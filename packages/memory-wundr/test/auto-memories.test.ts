@@ -291,6 +291,42 @@ describe("AutoMemories", () => {
     expect(world.read(USER)).toBe("## Corrections\n- Never say sorry\n")
   })
 
+  it("refuses what the user asks to remember for a scope that is off, and says so", async () => {
+    const world = createWorld()
+    const auto = world.open({ scopes: { project: false } })
+    expect(await say(auto, "Remember that we deploy on Tuesdays.")).toMatchObject([
+      { outcome: "refused", problem: "The scope project is off; nothing was changed." },
+    ])
+    expect(await say(auto, "We use Drizzle ORM here, not Prisma.")).toEqual([])
+    expect((await auto.onSessionEnd()).text).toBe("0 learned, 0 confirmed, 0 stale, 1 refused")
+    expect(world.has(PROJECT)).toBe(false)
+  })
+
+  it("stores facts of the project in the user's file in the home directory, which has no other", async () => {
+    const world = createWorld({
+      [USER]: "## Workflow\n- We deploy on Fridays <!-- auto:date=2026-01-01 -->\n",
+    })
+    const projectRoot = join(world.root, "home")
+    const suggested = await say(
+      world.open({ readOnly: true, projectRoot }),
+      "We always lint before a commit.",
+    )
+    const auto = world.open({ projectRoot })
+    expect(await say(auto, "Remember that we deploy on Tuesdays.")).toMatchObject([
+      { outcome: "stored", scope: "user", where: join(world.root, USER) },
+    ])
+    expect(await say(auto, "No, use pnpm, not npm.")).toEqual([])
+    expect(await say(auto, "No, use pnpm, not npm.")).toMatchObject([{ outcome: "stored" }])
+    await auto.storeMemory(suggested[0] as NoticedEntry)
+    const { memories } = await auto.onSessionStart()
+    expect(memories.sections.flatMap(({ entries }) => entries).map(({ text }) => text)).toHaveLength(4)
+    const off = world.open({ projectRoot, scopes: { project: false } })
+    expect(await say(off, "Remember that we review on Mondays.")).toMatchObject([{ outcome: "refused" }])
+    await expect(off.storeMemory({ ...suggested[0], scope: "project" } as NoticedEntry)).rejects.toThrow(
+      "is off",
+    )
+  })
+
   it("keeps no candidate of a scope that is off", async () => {
     const world = createWorld()
     const auto = world.open({ scopes: { project: false } })

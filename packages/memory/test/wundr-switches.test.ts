@@ -155,7 +155,10 @@ describe("a scope that is off", () => {
     await expect(
       session.memory.write({ slug: "x", type: "project", description: "d", body: "b" }),
     ).rejects.toMatchObject({ code: "memory-off" })
-    expect(await say(session, "Remember that we use Drizzle in this repo.")).toEqual([])
+    expect(await say(session, "We use Drizzle in this repo, not Prisma.")).toEqual([])
+    expect(await say(session, "Remember that we use Drizzle in this repo.")).toMatchObject([
+      { outcome: "refused", problem: "The scope project is off; nothing was changed." },
+    ])
     await session.end()
     expect(session.warnings).toEqual([])
     for (const path of [PROJECT, TOPIC]) expect(await world.read(path)).toBe(FILES[path])
@@ -225,6 +228,9 @@ describe("a scope that is off", () => {
   test("is that of the user in the home directory", async () => {
     const { open, root, read } = await worldOf()
     await mkdir(join(root, ".git"))
+    const both = await open({ cwd: root })
+    expect(await say(both, "Remember that we deploy on Tuesdays.")).toMatchObject([{ outcome: "stored" }])
+    expect(await both.slash("/memory undo")).toMatchObject({ ok: true })
     const on = await open({ cwd: root, learn: { scopes: { project: false } } })
     expect(on.systemPrompt()).toContain("Falcon of the user")
     const off = await open({ cwd: root, learn: { scopes: { user: false } } })

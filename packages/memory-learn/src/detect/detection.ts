@@ -1,4 +1,4 @@
-import { bareText, lazily } from "@caliban/text"
+import { bareText } from "@caliban/text"
 import type { ConversationTurn, DetectedMemory, DetectionCategory, MemoryScope } from "../types.ts"
 import { isPrivate } from "./cues/personal.ts"
 import { type Evidence, hasAny } from "./evidence/evidence.ts"
@@ -52,15 +52,12 @@ export function createDetection(sourceTurn: ConversationTurn, found: Found): Det
 // `thisProject`: "the API of this repo", "you have to start the database first", "the retro is on Tuesday". `shared`: what
 // everyone in a project reads and writes: commits, comments, docs, texts of the interface. `own`: words that may make a rule
 // the user's own: "my commits", "everywhere". `formatting`: how code looks. `communication`: how the agent talks to the person.
-const PATTERNS = lazily(
-  () => new Map(Object.entries(SUBJECTS).map(([kind, source]) => [kind, new RegExp(source, "u")])),
-)
 const URL = /https?:\/\/|www\./u
 /** "Don't use semicolons": how code looks is the user's taste, what is used belongs to the project. */
 const AVOIDS = /^(?:please )?(?:don't|do not|dont|stop) (?:use|using) /u
 
 const isAbout = (kind: keyof typeof SUBJECTS, text: string): boolean =>
-  PATTERNS().get(kind)?.test(bareText(text)) === true
+  new RegExp(SUBJECTS[kind], "u").test(bareText(text))
 
 /** The log odds from which a scope is chosen. Low, so that personal statements do not go into the project's file. */
 const MIN_SCOPE_SCORE = -1.2

@@ -185,11 +185,11 @@ function rankStatements(
     .map((one, at) => {
       const place = { opening, asked, lone, at, quoting: one.quoting }
       const requested = requests.has(at)
-      const score = requested ? Number.POSITIVE_INFINITY : learnedScore(one, "keep", place)
+      const score = requested ? Number.MAX_VALUE : learnedScore(one, "keep", place)
       return { one, at, requested, score }
     })
     .filter(({ one, score }) => score >= neededFor(one, lone && !asked))
-    .sort((a, b) => (a.score === b.score ? a.at - b.at : b.score - a.score))
+    .sort((a, b) => b.score - a.score)
   const taken = new Set<number>()
   const statements: Statement[] = []
   for (const { one, at, requested, score } of ranked) {

@@ -131,8 +131,7 @@ const isOf =
 /** A record that is damaged counts as empty; it has no more than what the model was or will be told. */
 function parse(text: string | undefined): readonly Waiting[] {
   try {
-    const listed: unknown = JSON.parse(text || "[]")
-    return Array.isArray(listed) ? listed.filter(isWaiting) : []
+    return JSON.parse(text || "[]").filter(isWaiting)
   } catch {
     return []
   }

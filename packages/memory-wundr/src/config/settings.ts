@@ -42,13 +42,9 @@ interface Setting {
   /** Its place in the configuration: `["scopes", "user"]`. */
   path: readonly [name: string, scope?: string]
   rule: Rule
-  /** Whether a value allows no more than the current one. */
-  narrows(value: unknown, current: unknown): boolean
+  /** Whether a higher value allows less. Otherwise a lower one does, or false. */
+  isThreshold?: true
 }
-
-const off: Setting["narrows"] = (value, current) => value === current || value === false
-const lower: Setting["narrows"] = (value, current) => Number(value) <= Number(current)
-const higher: Setting["narrows"] = (value, current) => Number(value) >= Number(current)
 
 /** Detections below 0.3 are never kept; see `scoreConfidence`. */
 const confidence = expects(
@@ -58,16 +54,16 @@ const confidence = expects(
 
 /** All settings that a file may contain, below `memory.auto`, with a dot for each level. */
 export const SETTINGS: Readonly<Record<string, Setting>> = {
-  enabled: { path: ["enabled"], rule: "true or false", narrows: off },
-  minConfidence: { path: ["minConfidence"], rule: confidence, narrows: higher },
-  maxLinesPerFile: { path: ["maxLinesPerFile"], rule: "a positive integer", narrows: lower },
-  injectionTokenBudget: { path: ["injectionTokenBudget"], rule: "a positive integer", narrows: lower },
-  "decay.enabled": { path: ["decayEnabled"], rule: "true or false", narrows: off },
-  "decay.days": { path: ["decayDays"], rule: "a positive integer", narrows: higher },
-  "overflow.enabled": { path: ["overflowEnabled"], rule: "true or false", narrows: off },
-  "scopes.user": { path: ["scopes", "user"], rule: "true or false", narrows: off },
-  "scopes.project": { path: ["scopes", "project"], rule: "true or false", narrows: off },
-  "scopes.local": { path: ["scopes", "local"], rule: "true or false", narrows: off },
+  enabled: { path: ["enabled"], rule: "true or false" },
+  minConfidence: { path: ["minConfidence"], rule: confidence, isThreshold: true },
+  maxLinesPerFile: { path: ["maxLinesPerFile"], rule: "a positive integer" },
+  injectionTokenBudget: { path: ["injectionTokenBudget"], rule: "a positive integer" },
+  "decay.enabled": { path: ["decayEnabled"], rule: "true or false" },
+  "decay.days": { path: ["decayDays"], rule: "a positive integer", isThreshold: true },
+  "overflow.enabled": { path: ["overflowEnabled"], rule: "true or false" },
+  "scopes.user": { path: ["scopes", "user"], rule: "true or false" },
+  "scopes.project": { path: ["scopes", "project"], rule: "true or false" },
+  "scopes.local": { path: ["scopes", "local"], rule: "true or false" },
 }
 
 /** The keys of groups and of settings. */
@@ -78,14 +74,15 @@ export function applySetting(config: AutoMemoriesConfig, key: string, given: unk
   const name = key.replace("memory.auto.", "")
   const setting = Object.hasOwn(SETTINGS, name) ? SETTINGS[name] : undefined
   if (setting === undefined) throw new TypeError(`: ${key} is unknown${didYouMean(name, KEYS)}`)
-  const { path, rule, narrows } = setting
+  const { path, rule, isThreshold } = setting
   const [option, scope] = path
   // These texts mean false in older YAML: their author wants to switch something off.
   const value = typeof given === "string" && /^(?:no|off|false)$/iu.test(given) ? false : given
   check("", rule, value, key)
   const group: unknown = Reflect.get(config, option)
   const current: unknown = scope === undefined ? group : Reflect.get(Object(group), scope)
-  if (isProject && !narrows(value, current))
+  const added = Number(value) - Number(current)
+  if (isProject && !(isThreshold ? added >= 0 : added <= 0))
     throw new TypeError(
       `: ${key} is ${String(value)}, but a project may only narrow what the user allows, which is ${String(current)}`,
     )

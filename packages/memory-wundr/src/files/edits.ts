@@ -86,7 +86,6 @@ export function markStale(raw: string, now: Date, days: number): FileEdit<Pick<D
 
 /** Whole days from an ISO date to a time; negative for a date in the future. `undefined` if it is not a date. */
 export function daysSince(day: string | undefined, now: Date): number | undefined {
-  if (day === undefined || !/^\d{4}-\d{2}-\d{2}/.test(day)) return undefined
-  const then = Date.parse(day.slice(0, 10))
+  const then = Date.parse(/^\d{4}-\d{2}-\d{2}/.exec(day ?? "")?.[0] ?? "")
   return Number.isNaN(then) ? undefined : Math.floor((now.getTime() - then) / 86_400_000)
 }

@@ -95,12 +95,12 @@ function itemsOf({ sections }: MergedMemories, wanted: ReadonlySet<string>): Ite
           const words = wanted.size === 0 ? wanted : keywordsOf([entry.text, ...entry.children].join(" "))
           const related = sharedCount(wanted, words)
           const importance = rankOf(title) === 0 ? 2 : related > 0 ? 1 : 0
-          // Of what is alike, the narrowest scope first, in which most is about this project.
-          const keys = [Number(isStale(entry)), -related, -rank(entry.scope)]
-          return { heading, text: formatItem(entry), importance, keys }
+          // Stale ones last. Of what is alike, the narrowest of three scopes first, in which most is about this project.
+          const place = (isStale(entry) ? 1e9 : 0) - 3 * related - rank(entry.scope)
+          return { heading, text: formatItem(entry), importance, place }
         })
         .filter(({ text }) => text !== "")
-        .sort(({ keys: [a = 0, b = 0, c = 0] }, { keys: [x = 0, y = 0, z = 0] }) => a - x || b - y || c - z)
+        .sort((a, b) => a.place - b.place)
     })
 }
 
@@ -110,7 +110,7 @@ function formatItem(entry: ScopedEntry): string {
     .split("\n")
     .map((line) => line.trim())
   const [text = "", ...children] = lines
-  if (lines.every((line) => line === "")) return ""
+  if (!lines.some(Boolean)) return ""
   const mark = isStale(entry) && !text.startsWith(STALE_MARK) ? STALE_MARK : ""
   const bullets = [`- ${mark}${text}`, ...children.filter(Boolean).map((child) => `  - ${child}`)]
   return bullets.map((line) => `${safeText(line)}\n`).join("")

@@ -16,7 +16,8 @@ export interface MemorySearchResult {
 
 type Searched = LearnedEntry & { children: readonly string[] }
 
-const [MOST_TERMS, MOST_RESULTS] = [64, 10]
+const MOST_TERMS = 64
+const MOST_RESULTS = 10
 
 /** Finds the ten entries that contain most words of a query, in any script. Deterministic; linear in the text. */
 export function searchEntries(query: string, entries: readonly Searched[]): MemorySearchResult[] {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
 import { MEMORY_SECTIONS } from "@caliban/memory-learn/internal"
 import { checkEntryText, checkTitle, foldTitle, isTitle, STALE_MARK, withoutMark } from "./entry-text.ts"
-import { isByteOrderMark, type Line, type Splice, splice } from "./lines.ts"
+import { type Line, type Splice, splice } from "./lines.ts"
 import { editMetadata } from "./metadata.ts"
 import { type EntryBlock, parseSectionedLines, type SectionBlock, type SectionedLines } from "./parse.ts"
 import type { EntryMetadata } from "./section-types.ts"
@@ -51,8 +51,8 @@ function placeSection({ lines, sections }: SectionedLines, title: string, added:
     one.heading >= 0 && order.indexOf(foldTitle(one.title)) > place
   const below = title === "" ? sections[0] : place < 0 ? undefined : sections.find(isBelow)
   const at = below?.heading ?? lines.length
-  const isBlank = (line: (typeof lines)[number] | undefined): boolean =>
-    line === undefined || line.text.trim() === "" || isByteOrderMark(line)
+  // Also a byte order mark.
+  const isBlank = (line: Line | undefined): boolean => !line?.text.trim()
   const above = lines.every(isBlank) ? [FILE_HEADING, ""] : isBlank(lines[at - 1]) ? [] : [""]
   const heading = title === "" ? [] : [`## ${checkTitle(title)}`]
   const insert = [...above, ...heading, ...added, ...(below === undefined ? [] : [""])]

@@ -19,8 +19,6 @@ export interface Splice {
   insert: readonly string[]
 }
 
-const BYTE_ORDER_MARK = "\uFEFF"
-
 /** YAML at the start of a file, from a key to `---`, without a blank line or a `##` heading: other programs put it there. */
 const FRONT_MATTER =
   /^\uFEFF?---[ \t]*(?:\r\n?|\n)(?=[\p{L}_"'][^\r\n]*:\s)(?:(?!##|---)[^\r\n]+(?:\r\n|\n|\r(?!\n)))+---[ \t]*(?:\r\n?|\n|$)/u
@@ -44,8 +42,7 @@ export function splitLines(raw: string): Line[] {
 export const lineNumber = (lines: readonly Pick<Line, "text">[], at: number): number =>
   at + (isByteOrderMark(lines[0]) ? 0 : 1)
 
-export const isByteOrderMark = (line: Pick<Line, "text"> | undefined): boolean =>
-  line?.text === BYTE_ORDER_MARK
+const isByteOrderMark = (line: Pick<Line, "text"> | undefined): boolean => line?.text === "\uFEFF"
 
 /** Applies splices that do not overlap. Every other byte, and a missing final line end, stays unless the last lines go. */
 export function splice(lines: readonly Line[], splices: readonly Splice[]): string {

@@ -115,10 +115,7 @@ export function entryOf({ text, children, line, metadata, subheading }: EntryBlo
 
 /** The lines below an entry, without indentation, bullets and blank lines. */
 function childrenIn(lines: readonly Line[]): string[] {
-  return lines.flatMap(({ text, inside }) => {
-    const child = (inside ? text : text.replace(BULLET, "")).trim()
-    return child === "" ? [] : [child]
-  })
+  return lines.flatMap(({ text, inside }) => (inside ? text : text.replace(BULLET, "")).trim() || [])
 }
 
 function headingOf(visible: string): { level: number; title: string } | undefined {

@@ -46,8 +46,7 @@ const formatCandidates = (candidates: readonly Candidate[]): Uint8Array =>
 /** Skips what is invalid. Never throws. */
 function parseCandidates(bytes: Uint8Array = new Uint8Array()): Candidate[] {
   try {
-    const listed: unknown = JSON.parse(decodeLoose(bytes))
-    return Array.isArray(listed) ? listed.filter(isCandidate) : []
+    return JSON.parse(decodeLoose(bytes)).filter(isCandidate)
   } catch {
     return []
   }

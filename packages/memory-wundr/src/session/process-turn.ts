@@ -3,7 +3,7 @@ import { deduplicate, ENDS_WITH_QUESTION, isMeant, isSame } from "@caliban/memor
 import type { NoticedEntry } from "../types.ts"
 import { listEntries } from "./entries.ts"
 import type { SessionContext } from "./session-context.ts"
-import { relate, storeDetections } from "./store-detection.ts"
+import { placed, relate, storeDetections } from "./store-detection.ts"
 
 /** Notices and stores what is worth remembering in a turn; see `AutoMemories.processTurn`. */
 export async function processTurn(context: SessionContext, turn: ConversationTurn): Promise<NoticedEntry[]> {
@@ -11,7 +11,7 @@ export async function processTurn(context: SessionContext, turn: ConversationTur
   if (!enabled) return []
   // The detector follows the conversation in any case.
   const { found, candidates: uncertain, takesBack } = state.hear(turn)
-  const hints = uncertain.filter(({ scope }) => scopes.includes(scope))
+  const hints = uncertain.filter((one) => scopes.includes(placed(context, one).scope))
   if (takesBack !== undefined) return readOnly ? [] : await takeBack(context, takesBack)
   const isNothing = found.length + hints.length === 0
   if (turn.role === "user" && !(isNothing && ENDS_WITH_QUESTION.test(turn.content))) state.latest = []

@@ -8,8 +8,13 @@ import { findRelated, wordCorrection } from "./corrections.ts"
 import { listEntries } from "./entries.ts"
 import { messageOf, refuseClosed, type SessionContext } from "./session-context.ts"
 
+/** In the home directory, what is said of the project is stored as the user's: both have one file. */
+export const placed = ({ config, paths }: SessionContext, memory: DetectedMemory): DetectedMemory =>
+  config.scopes[memory.scope] && paths[memory.scope] === paths.user ? { ...memory, scope: "user" } : memory
+
 /** See `AutoMemories.storeMemory`. @throws MemoryError `memory-off`, `read-only`, those of the store */
-export async function storeMemory(context: SessionContext, memory: DetectedMemory): Promise<StoreOutcome> {
+export async function storeMemory(context: SessionContext, given: DetectedMemory): Promise<StoreOutcome> {
+  const memory = placed(context, given)
   refuseClosed(context, memory.scope)
   return await storeRelated(context, memory, await relate(memory, await listEntries(context)))
 }
@@ -46,11 +51,12 @@ async function storeRelated(context: SessionContext, memory: DetectedMemory, rel
   return { outcome, where: path, replaced, contradicts: kept.map(({ text }) => text) }
 }
 
-/** Stores or confirms the detections of active scopes, one after the other. */
+/** Stores or confirms the detections of active scopes, one after the other. A request for another scope is refused. */
 export async function storeDetections(context: SessionContext, memories: readonly DetectedMemory[]) {
   const noticed: NoticedEntry[] = []
-  for (const memory of memories)
-    if (context.scopes.includes(memory.scope)) noticed.push(await storeDetection(context, memory, noticed))
+  for (const memory of memories.map((one) => placed(context, one)))
+    if (memory.requested || context.scopes.includes(memory.scope))
+      noticed.push(await storeDetection(context, memory, noticed))
   return noticed
 }
 
@@ -67,6 +73,8 @@ async function storeDetection(
   }
   const masked = problemOfMasked(memory.text)
   if (masked !== undefined) return refuse(masked.rule, masked.problem)
+  if (!context.scopes.includes(memory.scope))
+    return refuse("memory-off", `The scope ${memory.scope} is off; nothing was changed.`)
   try {
     // Items of one message never replace each other.
     const isOther = ({ text }: LearnedEntry): boolean => !together.some((one) => one.text === text)
