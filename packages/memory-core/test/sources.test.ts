@@ -163,10 +163,11 @@ describe("the sources of a memory", () => {
       "- [hidden](hidden.md) — hidden",
       "-->",
     ]
-    const folder = temporaryFolder({ "memory/MEMORY.md": lines.join("\r\n"), "memory/b c.md": TOPIC })
+    const topics = { "memory/a.md": TOPIC, "memory/b c.md": TOPIC }
+    const folder = temporaryFolder({ "memory/MEMORY.md": lines.join("\r\n"), ...topics })
     const [index] = await sourceOf(open(folder)).read(["MEMORY"])
-    const [listed] = (await open(folder).list()).topics
-    expect(listed).toMatchObject({ slug: "b c", hook: "\nRead **\nThe B\nbefore a" })
+    const listed = (await open(folder).list()).topics
+    expect(listed.map(({ slug, hook }) => [slug, hook])).toEqual([...(index?.hooks ?? [])])
     expect(index?.body).toBe("- ![no](link.md), [x](https://example.com/x.md)")
     expect(Object.fromEntries(index?.hooks ?? [])).toEqual({
       a: "user: A \n\na\n",

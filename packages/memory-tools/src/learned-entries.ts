@@ -2,8 +2,6 @@ import type { LearnedEntries as AnyEntries } from "@caliban/text"
 
 /** What was learned in sectioned files, as `createAutoMemories` of `@caliban/memory-wundr` gives it. */
 export interface LearnedEntries extends Pick<AnyEntries, "find" | "confirm" | "forget"> {
-  /** False: they can be changed also where the memory is read-only. Default: as the memory. */
-  readOnly?: boolean
   /** Searches every file, including entries that are not in the prompt. Best match first. */
   search(query: string): Promise<readonly FoundEntry[]>
 }

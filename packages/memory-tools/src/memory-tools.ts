@@ -1,12 +1,19 @@
 import type { Memory } from "@caliban/memory-core"
-import { check } from "@caliban/memory-core/internal"
+import { check, internals } from "@caliban/memory-core/internal"
 import { joinWords, type TopicSearch } from "@caliban/text"
 import { checkToolsOptions } from "./check-options.ts"
 import type { LearnedEntries } from "./learned-entries.ts"
 import { decidePermission, type PermissionRule } from "./permissions.ts"
 import { createSession } from "./session.ts"
 import { describeValue } from "./text/plain-text.ts"
-import { type MemoryTool, type PrefixedName, RUN_OPTIONS, type RunOptions, type ToolContext } from "./tool.ts"
+import {
+  type LearnedToolContext,
+  type MemoryTool,
+  type PrefixedName,
+  RUN_OPTIONS,
+  type RunOptions,
+  type SearchToolContext,
+} from "./tool.ts"
 import type { ToolInputSchema } from "./tool-input.ts"
 import type { ToolErrorCode, ToolFailure, ToolResult } from "./tool-result.ts"
 import {
@@ -86,18 +93,22 @@ export function createMemoryTools<Prefix extends string = "">(
   const namePrefix = (options.namePrefix ?? "") as Prefix
   const nameOf = <Name extends string>(name: Name): `${Prefix}${Name}` => `${namePrefix}${name}`
   const session = createSession((name) => tools.some((tool) => tool.name === nameOf(name)), stateless)
-  const context: ToolContext = { memory, session, search, nameOf }
+  // Tools that need a search or entries are made only where there are some.
+  const context = { memory, session, search, learned, nameOf } as SearchToolContext & LearnedToolContext
   const included = new Set<string>(include)
   if (included.has("RemoveMemoryTopic")) included.add("EditMemoryTopic")
   const optional = Object.entries(OPTIONAL_TOOLS).flatMap(([name, make]) => (included.has(name) ? make : []))
   const candidates = [
-    ...[...Object.values(STANDARD_TOOLS), ...optional].map((create) => create(context)),
-    ...(search ? Object.values(SEARCH_TOOLS).map((create) => create({ ...context, search })) : []),
-    ...(learned ? Object.values(LEARNED_TOOLS).map((create) => create({ ...context, learned })) : []),
-  ]
+    ...Object.values(STANDARD_TOOLS),
+    ...optional,
+    ...Object.values(search ? SEARCH_TOOLS : {}),
+    ...Object.values(learned ? LEARNED_TOOLS : {}),
+  ].map((create) => create(context))
   const canWrite = !memory.readOnly || memory.mounts.some(({ access }) => access === "write")
+  const own = internals(memory)?.own.options
+  // Entries are in other files: they can be changed where nothing but a setting closes the memory.
   const isOpen = ({ readOnly, name }: MemoryTool<string>): boolean =>
-    readOnly || canWrite || (learned?.readOnly === false && name.endsWith("Entry"))
+    readOnly || canWrite || (!!own?.closedBy && !own.readOnly && name.endsWith("Entry"))
   const tools = candidates.filter(
     (tool): tool is MemoryTool<Prefix> =>
       memory.enabled && isOpen(tool) && decidePermission(permissions, tool) === "allow",
@@ -108,9 +119,12 @@ export function createMemoryTools<Prefix extends string = "">(
     const candidate = candidates.find((tool) => tool.name === name)
     const names = tools.map((tool) => tool.name)
     if (!memory.enabled) return fail("memory-off", "Memory is switched off. Continue without it.")
-    if (candidate === undefined) return unknownTool(name, names)
+    if (!candidate) return unknownTool(name, names)
     if (!isOpen(candidate))
-      return fail("read-only", "Nothing was changed: this memory is read-only. Do not retry.")
+      return fail(
+        "read-only",
+        `Nothing was changed: ${own?.closedBy ?? "this memory is read-only"}. Do not retry.`,
+      )
     return fail("permission-denied", `${name} is not permitted here. Do not retry. ${available(names)}`)
   }
 
@@ -122,7 +136,7 @@ export function createMemoryTools<Prefix extends string = "">(
     async callTool(name, args, options = {}) {
       check("callTool", RUN_OPTIONS, options)
       const tool = tools.find((candidate) => candidate.name === name)
-      return tool === undefined ? explainMissing(name) : tool.run(args, options)
+      return tool ? tool.run(args, options) : explainMissing(name)
     },
     owns: (name) => name.startsWith(namePrefix) && TOOL_NAMES.includes(name.slice(namePrefix.length)),
     seen: session.see,

@@ -140,7 +140,7 @@ test("a read-only memory with a writable mount has the tools that write to it", 
   expect(own).toMatchObject({
     ok: false,
     code: "read-only",
-    message: expect.stringContaining("this memory is read-only"),
+    message: "This memory is read-only. Nothing was changed. Do not retry.",
   })
   expect(createMemoryTools(open({ mounts, readOnly: true })).tools.map(({ name }) => name)).toEqual([
     "ReadMemoryTopic",

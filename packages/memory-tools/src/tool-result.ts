@@ -74,7 +74,7 @@ export interface IndexReadDetails {
 
 export interface ListedDetails {
   kind: "list"
-  /** Those of this page. */
+  /** Those of this page, without `hook`. */
   topics: readonly ListedTopic[]
   /** Where the next page begins; absent on the last one. */
   cursor?: string | undefined

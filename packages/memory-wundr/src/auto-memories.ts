@@ -84,7 +84,6 @@ export interface AutoMemories {
 
 export interface LearnedEntries extends Omit<Port<LearnedEntry>, "contradictions"> {
   readonly form: "sections"
-  readonly readOnly: boolean
   /** Those that match best come first. */
   search(query: string): Promise<MemorySearchResult[]>
 }

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs"
 import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
+import { createMemoryTools } from "@caliban/memory-tools"
 import { anthropicMemoryHandlers } from "@caliban/memory-tools/anthropic-memory"
 import { describe, expect, test } from "vitest"
 import {
@@ -215,6 +216,38 @@ describe("a scope that is off", () => {
     expect(await read(PROJECT)).toBe(FILES[PROJECT])
   })
 
+  test("is named by the tools, which change nothing but the mounts", async () => {
+    const { open, root, read } = await worldOf({ "team/MEMORY.md": "" })
+    const mounts = [{ name: "team", directory: join(root, "team"), access: "write" }]
+    const options = { learn: { scopes: { project: false } } }
+    const { memory, tools } = await open({ ...options, mounts } as never)
+    const because = "memory.auto.scopes.project is false"
+    const draft = { type: "project", description: "About terns", body: "Terns nest." }
+    const write = (slug: string) => tools.callTool("WriteMemoryTopic", { ...draft, slug })
+    const remove = () => tools.callTool("RemoveMemoryTopic", { slug: "nothing" })
+    for (const result of [await write("tern"), await remove()])
+      expect(result).toMatchObject({ ok: false, message: `${because}. Nothing was changed.` })
+    const create = anthropicMemoryHandlers(memory).create({ path: "/memories/tern.md", file_text: "x" })
+    await expect(create).rejects.toThrow(because)
+    expect(await write("team/tern")).toMatchObject({ ok: true })
+    expect(await read("team/tern.md")).toContain("Terns nest.")
+    const alone = await open(options)
+    const message = `Nothing was changed: ${because}. Do not retry.`
+    expect(await alone.tools.callTool("WriteMemoryTopic", draft)).toMatchObject({ message })
+    expect((await alone.slash("/memory undo")).text).toContain(because)
+  })
+
+  test("is no reason for a subagent that only reads to change what was learned", async () => {
+    const { open, root, read } = await worldOf()
+    const { memory, autoMemories } = await open({ learn: true })
+    const agent = memory.forAgent("reviewer", { directory: join(root, "agent"), access: "read" })
+    const { callTool, tools } = createMemoryTools(agent, { learned: autoMemories?.entries })
+    expect(tools.map(({ name }) => name)).toEqual(["ReadMemoryTopic", "memory_search"])
+    const forgotten = await callTool("ForgetMemoryEntry", { entry: "Falcon of the project" })
+    expect(forgotten).toMatchObject({ ok: false, code: "read-only" })
+    expect(await read(PROJECT)).toBe(FILES[PROJECT])
+  })
+
   test("is hidden from subagents of the session, too", async () => {
     const { open, root } = await worldOf()
     const { memory } = await open({ learn: { scopes: { project: false } } })
@@ -276,13 +309,21 @@ describe("a scope that is off", () => {
       expect(await tools.callTool("ReadMemoryTopic", { slug })).toMatchObject({ ok: false })
       for (const command of ["show", "edit", "rm"])
         expect(await session.slash(`/memory ${command} ${slug}`)).toMatchObject({ ok: false })
-      await expect(handlers.view({ path: `/memories/${path}` })).rejects.toThrow("never shown")
+      const hidden = "hidden by memory.auto.scopes.local"
+      expect((await session.slash(`/memory rm ${slug}`)).text).toContain(hidden)
+      await expect(handlers.view({ path: `/memories/${path}` })).rejects.toThrow(
+        `"${path}" is ${hidden}, so it is never shown. Use another path.`,
+      )
       await expect(handlers.create({ path: `/memories/${path}`, file_text: "x" })).rejects.toThrow()
       await expect(handlers.delete({ path: `/memories/${path}` })).rejects.toThrow()
     }
     expect(opened).toEqual([])
     const agent = memory.forAgent("reviewer", { directory: join(root, "agent"), parent: "full" })
     expect(await agent.read("parent/./local/MEMORY.md")).toBeUndefined()
+    const own = anthropicMemoryHandlers(agent)
+    await own.create({ path: "/memories/local/note.md", file_text: "Falcon of the agent" })
+    expect(await agent.read("./local/note.md")).toMatchObject({ text: "Falcon of the agent" })
+    expect(await own.view({ path: "/memories" })).toContain("local/note.md")
     await session.end()
     for (const [path, text] of Object.entries(files)) expect(await read(path)).toBe(text)
   })

@@ -14,8 +14,8 @@ export interface Codec extends Layout {
   topicAt(path: string): string | undefined
   /** True for a stem in the topic folder whose file belongs to the product: it is not a topic. */
   isProductStem(stem: string): boolean
-  /** The file of the product with an address or a path; `undefined` when the layout names none. */
-  findFile(key: "address" | "path", text: string): LayoutFile | undefined
+  /** The file of the product with an address or a path; `undefined` when the layout names none. `what` says what it is otherwise. */
+  findFile(key: "address" | "path", text: string): (LayoutFile & { readonly what?: string }) | undefined
   /** The stem of a product's file in the topic folder, where a store can write it; `undefined` for one elsewhere. */
   stemOf(file: LayoutFile): string | undefined
 }
@@ -52,7 +52,7 @@ export function codecOfOptions(
   return codecOf({ ...codec, topicFolder: undefined, files })
 }
 
-function codecOf(layout: Layout): Codec {
+export function codecOf(layout: Layout): Codec {
   const { archive, files = [], topicFolder } = layout
   const prefix = topicFolder === undefined ? "" : `${topicFolder}/`
   const topicPath = (slug: string): string => `${prefix}${slug}.md`

@@ -139,8 +139,7 @@ export function rejectLayoutFile(codec: Codec, address: string): void {
   const fixed = [codec.state?.file, codec.archive && codec.topicPath(codec.archive)].map(fold)
   const found = codec.findFile("path", path) ?? codec.findFile("path", fold(path))
   const file = found ?? codec.findFile("address", stem)
-  if (fixed.includes(fold(path)) || file !== undefined) {
-    const message = `"${file?.address ?? address}" is a file of the layout ${codec.name} and cannot be changed as a topic. Nothing was changed.`
-    throw new MemoryError("read-only", message)
-  }
+  const what = file?.what ?? `a file of the layout ${codec.name}`
+  const message = `"${file?.address ?? address}" is ${what} and cannot be changed as a topic. Nothing was changed.`
+  if (file || fixed.includes(fold(path))) throw new MemoryError("read-only", message)
 }

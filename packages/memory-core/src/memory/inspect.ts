@@ -7,7 +7,7 @@ import { reasonOf } from "../files/explain-system-error.ts"
 import { type Files, statAt } from "../files/file-port.ts"
 import { readArchivedSlugs } from "../index/archive.ts"
 import { findDrift } from "../index/index-drift.ts"
-import { hasConflict, parseIndex } from "../index/parse-index.ts"
+import { hasConflict, parseIndex, stripComments } from "../index/parse-index.ts"
 import { dropDrift } from "../index/repair-index.ts"
 import { CALIBAN, type Codec, toCanonical } from "../layout/codec.ts"
 import { HISTORY_MAX_BYTES, HISTORY_MAX_ENTRIES, INDEX_MAX_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
@@ -43,10 +43,11 @@ export async function listTopics({ forReading, options }: SingleMemory): Promise
     await nextTurn()
     const index = await readOr(found, INDEX_FILE, () => readIndex(reader, files))
     if (index !== undefined) found.push(...inspectIndex(index))
-    const parsed = parseIndex(decodeLoose(index?.bytes ?? new Uint8Array()), codec)
+    const text = decodeLoose(index?.bytes ?? new Uint8Array())
+    const parsed = parseIndex(text, codec)
     if (hasConflict(parsed)) found.push(report("index-conflict", OPEN_CONFLICT))
     const all = findDrift(parsed, addresses)
-    const hooks = hooksIn(parsed.lines, options)
+    const hooks = hooksIn(parseIndex(stripComments(text), codec).lines, options)
     const { dropped: dangling, kept } = dropDrift(parsed, all)
     const absent = new Set(all.unlisted)
     for (const slug of await readArchivedSlugs(reader)) absent.delete(slug)

@@ -102,8 +102,8 @@ export function openMemory(
       await nextTurn()
       const store = forReading()
       if (!readOnly) return store
-      if (closedBy) throw new MemoryError("memory-off", `${closedBy}. Nothing was changed.`)
-      const details = options.mount && { mount: options.mount.name }
+      const details = { closedBy, mount: options.mount?.name }
+      if (closedBy) throw new MemoryError("memory-off", `${closedBy}. Nothing was changed.`, { details })
       throw new MemoryError("read-only", "This memory is read-only. Nothing was changed.", { details })
     },
   }

@@ -1,4 +1,5 @@
 import { canonicalPath, isInside } from "../files/canonical-path.ts"
+import { codecOf } from "../layout/codec.ts"
 import { checkPathComponent } from "../layout/products.ts"
 import { checkMethodOptions } from "../memory/check-options.ts"
 import type { AddedRules } from "../memory/internals.ts"
@@ -11,7 +12,7 @@ import { PARENT, type Places } from "./places.ts"
 
 // The options of memories that are made of another one: with more rules, and for an agent.
 
-/** The options of an agent's memory; see `Memory.forAgent`. */
+/** The options of an agent's memory; see `Memory.forAgent`. What the memory of the parent hides, this one does not. */
 export function agentOptions(places: Places, name: string, request: AgentMemoryOptions): ResolvedOptions {
   checkMethodOptions("memory.forAgent", "agent", request)
   const agentName = checkPathComponent("memory.forAgent: name", name)
@@ -19,7 +20,7 @@ export function agentOptions(places: Places, name: string, request: AgentMemoryO
   const { parent = "index", access, directory } = request
   const agent: ResolvedOptions = {
     ...withoutPlace(options),
-    ...placeOf(options, agentName, directory),
+    ...placeOf({ ...options, codec: codecOf(options.codec) }, agentName, directory),
     mounts: parent === "none" ? [] : mountsOf(places),
     parent,
     readOnly: options.readOnly || access === "read",
@@ -52,8 +53,7 @@ function mountsOf({ own, mounts }: Places): MountOptions[] {
   return [own, ...others].flatMap((memory): MountOptions[] => {
     const { store, codec, mount: { name = PARENT, capTokens = undefined } = {} } = memory.options
     const directory = store === undefined ? memory.directory() : undefined
-    const isThere = (store ?? directory) !== undefined
-    return isThere ? [{ name, store, directory, layout: codec, access: "read", capTokens }] : []
+    return (store ?? directory) ? [{ name, store, directory, layout: codec, access: "read", capTokens }] : []
   })
 }
 

@@ -77,6 +77,27 @@ describe("a memory with added rules", () => {
     await memory.forAgent("b", { directory: join(world.team, "../agent") }).write(draft("b"))
   })
 
+  it("hides files of its own from its agents, and no files of theirs", async () => {
+    const world = createWorld()
+    const given = world.open()
+    await put(given, "local/a.md", "Falcon")
+    const { own, restrict } = requireInternals(given)
+    const { codec } = own.options
+    const findFile: typeof codec.findFile = (key, text) =>
+      text.startsWith("local/") ? { path: text, what: "hidden by a setting" } : codec.findFile(key, text)
+    const memory = restrict({ codec: { ...codec, findFile } })
+    expect(await memory.read("./local/a.md")).toBeUndefined()
+    await expect(memory.remove("./local/a.md")).rejects.toThrow(
+      '"./local/a.md" is hidden by a setting and cannot be changed as a topic. Nothing was changed.',
+    )
+    for (const place of [{}, { directory: join(world.root, "agent") }]) {
+      const agent = memory.forAgent("a", { ...place, parent: "full" })
+      await put(agent, "local/a.md", "Heron")
+      expect(await agent.read("./local/a.md")).toMatchObject({ text: "Heron" })
+      expect(await agent.read("parent/./local/a.md")).toBeUndefined()
+    }
+  })
+
   it("is off as a whole when it is also bare", async () => {
     const { memory } = await open({ closedBy: "memory.all is false", bare: true })
     expect(memory.enabled).toBe(false)

@@ -19,7 +19,7 @@ export function explainConflict(
   const { stateless } = session
   const name = context.nameOf(tool)
   const isOld = typeof session.seen(slug) === "string"
-  if (topic === undefined) {
+  if (!topic) {
     session.see(slug, null)
     const how = stateless ? ' with "expect": null' : ""
     const again = tool === "WriteMemoryTopic" ? ` Call ${name} again${how} to create it.` : ""
@@ -28,7 +28,7 @@ export function explainConflict(
   }
   const damage = tool === "WriteMemoryTopic" ? /^(?:too-large|invalid-utf8)|git conflict/ : /^too-large/
   const refusal = topic.diagnostics.find(({ code, message }) => damage.test(code + message))
-  if (refusal !== undefined) {
+  if (refusal) {
     const code = refusal.code === "too-large" ? "too-large" : "unreadable-file"
     const message = `Nothing was changed: ${forModel(refusal.message, memory)}`
     return { ok: false, code, message, details: { slug } }

@@ -55,6 +55,16 @@ describe("explainError", () => {
     },
   )
 
+  test("names the setting that closes a memory with mounts", () => {
+    const closedBy = "memory.auto.scopes.project is false"
+    const error = new MemoryError("memory-off", `${closedBy}. Nothing was changed.`, {
+      details: { closedBy },
+    })
+    expect(explainError(error, memory).message).toBe(`${closedBy}. Nothing was changed.`)
+    const off = new MemoryError("memory-off", "Memory is off: its pool was closed.")
+    expect(explainError(off, memory).message).toBe("Memory is switched off. Continue without it.")
+  })
+
   test("keeps messages about what the model can correct", () => {
     const error = new MemoryError("refused", "This looks like an API key; describe it without its value.")
     expect(explainError(error, memory).message).toBe(

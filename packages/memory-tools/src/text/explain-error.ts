@@ -14,10 +14,9 @@ const SENTENCES: Partial<Record<MemoryErrorCode, string>> = {
   denied:
     "Nothing was changed: the user declined this change. Do not retry; ask the user what to do instead.",
   locked: "Nothing was changed: another process is writing to this memory. Try again in a moment.",
-  "memory-off": "Memory is switched off, so nothing was read or saved. Continue without it.",
+  "memory-off": "Memory is switched off. Continue without it.",
   "no-memory-directory":
     "Nothing was read or saved: no memory directory is available on this machine. Do not retry; tell the user.",
-  "read-only": "Nothing was changed: this memory is read-only. Do not retry.",
   "unsafe-directory":
     "Nothing was read or saved: the memory directory is not safe to use. Do not retry; tell the user.",
   "write-failed": "Nothing was changed: the memory could not be written. Tell the user.",
@@ -45,23 +44,22 @@ export function explainError(error: MemoryError, memory: Places, tool?: ToolName
   const [unknown] = UNKNOWN.exec(message) ?? []
   const isWrite = tool === "WriteMemoryTopic" && !memory.readOnly
   const ofMount = typeof mount === "string" ? MOUNT_SENTENCES[code]?.(mount, isWrite) : undefined
-  // Without its own sentence, one file or one slug cannot be changed.
-  const sentence =
-    unknown ?? ofMount ?? (code === "read-only" && !memory.readOnly ? undefined : SENTENCES[code])
-  if (sentence !== undefined) {
+  const sentence = unknown ?? ofMount ?? (details["closedBy"] ? undefined : SENTENCES[code])
+  if (sentence) {
     // A user can act on the code of the operating system, such as `ENOSPC`.
     const [system] = /^E[A-Z0-9]+$/.exec(Object(cause).code) ?? []
-    const told = system === undefined ? sentence : `${sentence} (${system})`
+    const told = system ? `${sentence} (${system})` : sentence
     return { ok: false, code, message: told, details: { ...details, reason: message } }
   }
-  const advice = isWrite && code === "read-only" ? " Choose another slug." : ""
+  const next = memory.readOnly ? " Do not retry." : isWrite ? " Choose another slug." : ""
+  const advice = code === "read-only" ? next : ""
   return { ok: false, code, message: forModel(message, memory) + advice, details }
 }
 
 /** A message of the core on one line, cut, without the paths of the memory directory and of its mounts. */
 export function forModel(message: string, { directory, mounts }: Places): string {
   const places = mounts.map((mount) => [mount.directory, `the mount ${mount.name}`] as const)
-  const own = directory === undefined ? [] : [[directory, "the memory directory"] as const]
+  const own = directory ? [[directory, "the memory directory"] as const] : []
   // A path may be the beginning of another one.
   const named = [...own, ...places]
     .sort(([one], [other]) => other.length - one.length)

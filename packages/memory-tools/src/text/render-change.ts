@@ -13,9 +13,9 @@ export function renderChange(
   const { before, after } = pointer
   return [
     sentence,
-    ...(session.stateless && revision !== undefined ? [renderRevision(revision)] : []),
-    ...(after === undefined ? [] : [`Index line: ${escapedLine(after)}`]),
-    ...(before === undefined || before === after ? [] : [`Index line before: ${escapedLine(before)}`]),
+    ...(session.stateless && revision ? [renderRevision(revision)] : []),
+    ...(after ? [`Index line: ${escapedLine(after)}`] : []),
+    ...(before && before !== after ? [`Index line before: ${escapedLine(before)}`] : []),
     ...warnings.map(({ message }) => `Note: ${fitAdvice(forModel(message, memory), session)}`),
   ].join("\n")
 }

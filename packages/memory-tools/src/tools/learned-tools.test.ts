@@ -1,3 +1,6 @@
+import { join } from "node:path"
+import { createMapStore } from "@caliban/memory-core"
+import { requireInternals } from "@caliban/memory-core/internal"
 import type { LearnedEntry } from "@caliban/text"
 import { expect, test } from "vitest"
 import { temporaryMemory } from "../../test/temporary-memory.ts"
@@ -44,18 +47,33 @@ test("offers confirm, forget and search where something is learned", async () =>
     "ForgetMemoryEntry",
     "memory_search",
   ])
-  const closed = createMemoryTools(
-    { ...memory, readOnly: true },
-    { learned: { ...learn(), readOnly: false } },
-  )
-  expect(closed.tools.map(({ name }) => name)).toEqual([
-    "ReadMemoryTopic",
-    "ConfirmMemoryEntry",
-    "ForgetMemoryEntry",
-    "memory_search",
-  ])
   const readOnly = { learned: learn(), permissions: [{ pattern: "memory.write", action: "deny" }] } as const
   expect(names(readOnly)).toEqual(["ReadMemoryTopic", "memory_search"])
+})
+
+test("changes entries next to a memory that only a setting closes, and next to no other read-only one", async () => {
+  const { memory, root } = await temporaryMemory()
+  const closedBy = "memory.auto.scopes.project is false"
+  const restricted = (rules: object) => {
+    const closed = requireInternals(memory).restrict({ store: createMapStore(), closedBy, ...rules })
+    return createMemoryTools(closed, { learned: learn("Use pnpm"), include: ["RemoveMemoryTopic"] })
+  }
+  const names = ({ tools }: ReturnType<typeof createMemoryTools>) => tools.map(({ name }) => name)
+  const closed = restricted({})
+  const changes = ["ConfirmMemoryEntry", "ForgetMemoryEntry"]
+  expect(names(closed)).toEqual(["ReadMemoryTopic", ...changes, "memory_search"])
+  expect(await closed.callTool("RemoveMemoryTopic", { slug: "nothing" })).toMatchObject({
+    code: "read-only",
+    message: `Nothing was changed: ${closedBy}. Do not retry.`,
+  })
+  const agent = memory.forAgent("reviewer", { directory: join(root, "agent"), access: "read" })
+  const readOnly = { ...memory, readOnly: true }
+  const others = [agent, readOnly].map((one) => createMemoryTools(one, { learned: learn("Use pnpm") }))
+  for (const tools of [restricted({ readOnly: true }), ...others]) {
+    expect(names(tools)).toEqual(["ReadMemoryTopic", "memory_search"])
+    const forgotten = await tools.callTool("ForgetMemoryEntry", { entry: "Use pnpm" })
+    expect(forgotten).toMatchObject({ ok: false, code: "read-only" })
+  }
 })
 
 test("searches, and says when there are no results", async () => {

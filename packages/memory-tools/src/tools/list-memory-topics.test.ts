@@ -48,6 +48,18 @@ test("ListMemoryTopics finds a topic by what a person wrote in its line", async 
   expect(await find("ritual ship")).toEqual(["deploy"])
   expect(await find("falcon")).toEqual(["plan"])
   expect(await find("ritual next")).toEqual([])
+  expect(await find("anna")).toEqual([])
+})
+
+test("the details of ListMemoryTopics have no lines of the index, which may be long", async () => {
+  const { memory } = await temporaryMemory({
+    "MEMORY.md": `- [deploy](deploy.md) — ${"long ".repeat(20_000)}\n`,
+    "deploy.md": topicFile("How we ship", "body"),
+  })
+  const { callTool } = createMemoryTools(memory, { include: ["ListMemoryTopics"] })
+  const result = (await callTool("ListMemoryTopics", {})) as ToolSuccess
+  expect(result.details).toMatchObject({ topics: [{ slug: "deploy", description: "How we ship" }] })
+  expect(JSON.stringify(result.details).length).toBeLessThan(1_000)
 })
 
 test("ListMemoryTopics says when there are no topics", async () => {

@@ -48,7 +48,11 @@ export const listMemoryTopics: ToolFactory = defineTool({
       ...renderSlugs(`${countOf(unreadable.length, "file")} that cannot be read`, unreadable, SLUGS_MAX),
       ...explainUnlisted(context, drift.orphans),
     ]
-    const page = { topics: shown, drift, ...(cursor !== undefined && { cursor }) }
+    const page = {
+      topics: shown.map(({ hook: _, ...topic }) => topic),
+      drift,
+      ...(cursor !== undefined && { cursor }),
+    }
     return { ok: true, text: lines.join("\n"), details: { kind: "list", ...page } }
   },
 })

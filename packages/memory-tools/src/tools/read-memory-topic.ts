@@ -24,9 +24,9 @@ export const readMemoryTopic: ToolFactory = defineTool({
   async work({ slug }, context) {
     const { memory, session } = context
     const [index, mount] = INDEX.exec(slug) ?? []
-    if (index !== undefined) return readIndex(context, mount)
+    if (index) return readIndex(context, mount)
     const topic = await memory.read(slug)
-    if (topic === undefined) {
+    if (!topic) {
       session.see(slug, null)
       return explainNotFound(context, slug)
     }
@@ -65,7 +65,7 @@ async function readIndex(context: ToolContext, mount: string | undefined): Promi
 async function nameUnlisted(context: ToolContext, mount: string | undefined): Promise<string[]> {
   const { drift } = await context.memory.list()
   const orphans = drift.orphans.filter((address) =>
-    mount === undefined ? !address.includes("/") : address.startsWith(`${mount}/`),
+    mount ? address.startsWith(`${mount}/`) : !address.includes("/"),
   )
   const named = renderSlugs("Topics that are not in the index", orphans)
   return named.length === 0 ? [] : [[...named, ...explainUnlisted(context, orphans)].join(" ")]

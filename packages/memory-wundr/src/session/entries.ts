@@ -56,11 +56,10 @@ export async function checkDecay(context: SessionContext, mayMark: boolean = tru
 
 /** The operations on single entries, for the model's tools; for a person's commands also on topics, and on what is kept. */
 export function createEntryOperations(context: SessionContext, by: "model" | "person"): LearnedEntries {
-  const { memory, readOnly, state } = context
+  const { memory, state } = context
   const manager = context.managerFor(by)
   return {
     form: "sections",
-    readOnly,
     list: () => listEntries(context),
     async find(text) {
       const entries = await listEntries(context)
@@ -85,7 +84,7 @@ export function createEntryOperations(context: SessionContext, by: "model" | "pe
       state.counts.forgotten += 1
     },
     search: (query) => search(context, query, "scopes", "overflow"),
-    ...(by === "person" && !readOnly && { others: () => listHistories(context) }),
+    ...(by === "person" && !context.readOnly && { others: () => listHistories(context) }),
   }
 }
 

@@ -46,7 +46,7 @@ async function takeBack(context: SessionContext, about: string): Promise<Noticed
   for (const { noticed, replaced } of state.taken.filter((one) => isTaken(one.noticed.text)).reverse()) {
     const { where: path, text } = noticed
     const entry = (await listEntries(context)).find((one) => one.path === path && one.text === text)
-    if (entry === undefined || entry.children.length > 0) continue
+    if (!entry || entry.children.length > 0) continue
     for (const { metadata, ...older } of replaced)
       await attempt(older.path, () => manager.append(older.path, older.where, { text: older.text, metadata }))
     await attempt(path, async () => {

@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path"
 import { createMapStore, type Memory, MemoryError, projectKey, readKillSwitch } from "@caliban/memory-core"
-import { internals, type MemoryInternals } from "@caliban/memory-core/internal"
+import { type AddedRules, internals, type MemoryInternals } from "@caliban/memory-core/internal"
 import { createMemoryGuard } from "@caliban/memory-guard"
 import type { MemoryScope } from "@caliban/memory-learn"
 import { createConversation, MEMORY_SCOPES, maskMessage } from "@caliban/memory-learn/internal"
@@ -35,8 +35,9 @@ export function createSessionContext(options: AutoMemoriesOptions) {
   const isOwn = (scope: MemoryScope): boolean => isOwnFolder(inner?.own, dirname(paths[scope]))
   const off = others.find((one) => !config.scopes[one] && isOwn(one))
   const setting = config.enabled ? off && `scopes.${off}` : "enabled"
-  const open = inner && !config.scopes.local && isOwn("project") ? withoutLocal(inner) : given
-  const memory = inner && given.enabled && setting ? close(given, setting, inner.restrict) : open
+  const hides = !config.scopes.local && isOwn("project")
+  const rules = given?.enabled && setting ? close(given, setting) : hides && withoutLocal(inner)
+  const memory = (rules && inner?.restrict(rules)) || given
   const enabled = config.enabled && readKillSwitch(env) === undefined && memory?.enabled !== false
   const store = pickStoreOptions(options)
   const failed = new Map<string, ConfigProblem>()
@@ -99,20 +100,22 @@ export function createSessionContext(options: AutoMemoriesOptions) {
   }
 }
 
-/** A memory for which the files of the local scope, which are in its directory, are the product's own: never shown or changed. */
-function withoutLocal({ own, restrict }: MemoryInternals): Memory {
-  const { codec } = own.options
+/** The files of the local scope, which are in the directory of the memory, are the product's own: never shown or changed. */
+function withoutLocal(inner: MemoryInternals | undefined): AddedRules {
+  const codec = inner?.own.options.codec as NonNullable<AddedRules["codec"]>
   const findFile: typeof codec.findFile = (key, text) =>
-    key === "path" && /^local\//i.test(text) ? { path: text } : codec.findFile(key, text)
-  return restrict({ codec: { ...codec, findFile } })
+    key === "path" && /^local\//i.test(text)
+      ? { path: text, what: "hidden by memory.auto.scopes.local" }
+      : codec.findFile(key, text)
+  return { codec: { ...codec, findFile } }
 }
 
-/** A memory without what a setting switches off: it is off, or if its scope is off, it has only mounts, rules and listeners. */
-function close({ directory }: Memory, setting: string, restrict: MemoryInternals["restrict"]): Memory {
-  // With its directory, it has the same listeners.
-  const store = { ...createMapStore({ files: { "MEMORY.md": "" } }), directory }
+/** For a memory without what a setting switches off: it is off, or if its scope is off, it has only mounts, rules and listeners. */
+function close({ directory }: Memory, setting: string): AddedRules {
   const closedBy = `memory.auto.${setting} is false`
-  return restrict({ closedBy, ...(setting === "enabled" ? { bare: true } : { store }) })
+  if (setting === "enabled") return { closedBy, bare: true }
+  // With its directory, it has the same listeners.
+  return { closedBy, store: { ...createMapStore({ files: { "MEMORY.md": "" } }), directory } }
 }
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
@@ -120,7 +123,7 @@ export const messageOf = (error: unknown): string => (error instanceof Error ? e
 /** @throws MemoryError `read-only`; `memory-off` for a scope that is off */
 export function refuseClosed({ enabled, readOnly, scopes }: SessionContext, scope?: MemoryScope): void {
   if (readOnly) throw new MemoryError("read-only", "These memories are read-only; nothing was changed.")
-  if (scope === undefined || scopes.includes(scope)) return
+  if (!scope || scopes.includes(scope)) return
   const off = enabled ? `The scope ${scope}` : "Learning"
   throw new MemoryError("memory-off", `${off} is off; nothing was changed.`)
 }

@@ -53,7 +53,7 @@ export async function endSession(context: SessionContext): Promise<SessionSummar
   const consolidated: SessionSummary["consolidated"][number][] = []
   for (const scope of config.overflowEnabled && !readOnly ? scopes : []) {
     const result = await attempt(paths[scope], () => manager.consolidate(paths[scope]), "change")
-    if (result?.changed === true) consolidated.push({ scope, ...result })
+    if (result?.changed) consolidated.push({ scope, ...result })
   }
   context.stop?.()
   const stale = (await listEntries(context)).filter((entry) => entry.stale).length

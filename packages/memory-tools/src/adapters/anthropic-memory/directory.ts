@@ -37,10 +37,11 @@ export async function findPath(own: SingleMemory, path: string): Promise<Found> 
   if (path === "") return { path, kind: "folder" }
   exactFiles.addressAt(own, path)
   const names = path.split("/")
-  if (names.includes(SKIPPED) || isOfProduct(own, path))
-    throw failure(
-      `"${path}" is in ${SKIPPED} or a file of the layout ${own.options.codec.name}, so it is never shown. Use another path.`,
-    )
+  const file = ofProduct(own, path)
+  if (names.includes(SKIPPED) || file) {
+    const what = file?.what ?? `in ${SKIPPED} or a file of the layout ${own.options.codec.name}`
+    throw failure(`"${path}" is ${what}, so it is never shown. Use another path.`)
+  }
   let above = ""
   for (const [level, name] of names.entries()) {
     const others = await listNames(own, above.slice(0, -1))
@@ -70,7 +71,7 @@ export async function listBelow(own: SingleMemory, folder: string, isWhole: bool
   for (const { name, kind, bytes } of await listNames(own, folder)) {
     const path = folder === "" ? name : `${folder}/${name}`
     const isTooDeep = kind === "folder" && path.split("/").length >= LEVELS_MAX
-    if (isHidden(own, path)) continue
+    if (ofProduct(own, path) || !attempt(() => exactFiles.addressAt(own, path))) continue
     if (kind === "file") entries.push({ path, isFolder: false, bytes })
     else if (kind === "folder" && name !== SKIPPED && !isTooDeep) {
       const below = await listBelow(own, path, isWhole)
@@ -84,15 +85,10 @@ export async function listBelow(own: SingleMemory, folder: string, isWhole: bool
   return entries
 }
 
-/** True for a file that only the product of the layout reads. */
-function isOfProduct({ options: { codec } }: SingleMemory, path: string): boolean {
+/** A file that only the product of the layout reads. */
+function ofProduct({ options: { codec } }: SingleMemory, path: string) {
   const file = codec.findFile("path", path)
-  return file !== undefined && file.address === undefined
-}
-
-/** True for a name that no tool shows. */
-function isHidden(own: SingleMemory, path: string): boolean {
-  return isOfProduct(own, path) || !attempt(() => exactFiles.addressAt(own, path))
+  return file?.address === undefined ? file : undefined
 }
 
 const compose = (name: string): string => name.normalize("NFC")
