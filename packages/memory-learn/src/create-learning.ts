@@ -150,14 +150,14 @@ export function createLearning(options: LearningOptions): Learning {
     }
   }
 
-  /** The last consolidation, for which the next one and the end wait: each turn is seen once. */
-  let consolidating: Promise<unknown> = Promise.resolve()
+  let consolidating = 0
   const consolidate: Learning["consolidate"] = async (given = {}) => {
     check("consolidate", CONSOLIDATE, given)
     if (ask === undefined) throw new TypeError('consolidate: the option "learn.consolidate" is missing')
     const { dryRun = false, signal = new AbortController().signal } = given
-    const current = consolidating.then(async () => {
-      if (!memory.enabled) return { operations: [], dryRun }
+    if (!memory.enabled) return { operations: [], dryRun }
+    consolidating++
+    try {
       const turns = listener.turns()
       const noticed = await notes.own()
       const operations = await runConsolidation(ask, { ...context, turns, noticed, dryRun, signal })
@@ -169,9 +169,9 @@ export function createLearning(options: LearningOptions): Learning {
       await dropSaid(await notes.own(), slugs, (topic, request) => coverage(request, topic) >= 0.5)
       await notes.drop(noticed.filter(({ kind }) => kind !== "request"))
       return { operations, dryRun }
-    })
-    consolidating = current.catch(() => undefined)
-    return await current
+    } finally {
+      consolidating--
+    }
   }
 
   /** Drops what one of these topics says. */
@@ -232,8 +232,8 @@ export function createLearning(options: LearningOptions): Learning {
     consolidate,
     async end() {
       await attempt(() => notes.settle(isAnswered))
-      await consolidating
-      const asks = ask !== undefined && !stateless && listener.turns().length > 0
+      // The one that runs asks about the same turns.
+      const asks = ask !== undefined && !stateless && consolidating === 0 && listener.turns().length > 0
       const consolidated = asks ? await attempt(consolidate, "consolidate failed: ") : undefined
       const stored = store ? [] : ((await attempt(storeRequests)) ?? [])
       const waiting = store ? 0 : ((await attempt(notes.all))?.length ?? 0)

@@ -128,12 +128,12 @@ export interface Learning {
   /** Notices what is worth remembering in the messages of a turn, unless the model (`by`) has changed a topic in it. */
   afterTurn(turns: readonly LearningTurn[]): Promise<readonly NoticedMemory[]>
   /**
-   * Asks `consolidate` about the turns that it has not seen, and applies what it returns. Calls wait for each other.
+   * Asks `consolidate` about the turns that it has not seen, and applies what it returns.
    *
    * @throws TypeError without the option `consolidate`, and for a wrong option; what `consolidate` throws
    */
   consolidate(options?: ConsolidateOptions): Promise<ConsolidationResult>
-  /** Consolidates, unless the session is stateless, and stores what the user asked to remember and the model left. */
+  /** Consolidates, unless the session is stateless or a consolidation runs, and stores what the user asked to remember and the model left. */
   end(): Promise<LearningSummary>
   /** What learning stored, for commands. */
   readonly entries: LearnedEntries
