@@ -42,7 +42,7 @@ describe("a line about a topic that is not its pointer", () => {
     const { diagnostics, drift } = await memory.list()
     const message = (text: string) => ({ level: "warning", message: expect.stringContaining(text) })
     expect(diagnostics).toEqual([
-      { code: "dangling-pointer", slug: "lost", ...message("A repair of the index removes the line.") },
+      { code: "dangling-pointer", slug: "lost", ...message("A repair removes the line.") },
       { code: "dead-link", slug: "gone", ...message("a line that no repair changes") },
     ])
     expect(drift.dangling).toEqual(["lost"])

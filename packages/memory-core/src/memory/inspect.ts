@@ -47,7 +47,8 @@ export async function listTopics({ forReading, options }: SingleMemory): Promise
     const parsed = parseIndex(text, codec)
     if (hasConflict(parsed)) found.push(report("index-conflict", OPEN_CONFLICT))
     const all = findDrift(parsed, addresses)
-    const hooks = hooksIn(parseIndex(stripComments(text), codec).lines, options)
+    const shown = stripComments(text)
+    const hooks = hooksIn((shown === text ? parsed : parseIndex(shown, codec)).lines, options)
     const { dropped: dangling, kept } = dropDrift(parsed, all)
     const absent = new Set(all.unlisted)
     for (const slug of await readArchivedSlugs(reader)) absent.delete(slug)
@@ -132,15 +133,14 @@ function findIgnored(files: Files, directory: string, { topicFolder = "" }: Code
   )
 }
 
-const FIX = "A repair of the index"
 /** Each kind of drift with its diagnostic, in which `*` is the file. */
 const DRIFT = [
-  ["orphans", "orphan-topic", `* has no line in MEMORY.md. ${FIX} adds one.`],
-  ["dangling", "dangling-pointer", `MEMORY.md points to *, which does not exist. ${FIX} removes the line.`],
+  ["orphans", "orphan-topic", `* has no line in MEMORY.md. A repair adds one.`],
+  ["dangling", "dangling-pointer", `MEMORY.md points to *, which does not exist. A repair removes the line.`],
   [
     "duplicates",
     "duplicate-pointer",
-    `MEMORY.md has several lines for *. ${FIX} keeps one of those that say the same; the others are yours to merge.`,
+    `MEMORY.md has several lines for *. A repair keeps one of those that say the same; merge the others.`,
   ],
 ] as const
 

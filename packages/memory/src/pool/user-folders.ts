@@ -113,7 +113,7 @@ export function createUserFolders(root: string, options: FileStoreOptions) {
       const erased = join(root, ERASED)
       try {
         await makeFolder(erased)
-        // What a link leads to may be somebody else's, or would stay.
+        // Through a link, somebody else's files would be erased, or the user's own would stay.
         for (const path of [erased, folderOf(key)])
           if ((await lstat(path).catch(unlessMissing))?.isSymbolicLink())
             throw new MemoryError("unsafe-directory", `${path} is a link. Nothing was erased.`)

@@ -16,7 +16,7 @@ test("reports problems, or that there are none, and changes nothing", async () =
     "1 problem
 
     ! dangling-pointer: MEMORY.md points to lost.md, which does
-      not exist. A repair of the index removes the line."
+      not exist. A repair removes the line."
   `)
   expect([ok, refresh]).toEqual([true, false])
   expect(outcome).toMatchObject({ kind: "verified", findings: [{ code: "dangling-pointer", slug: "lost" }] })
