@@ -121,6 +121,10 @@ const WRONG_FOR_WRITERS: typeof WRONG = [
     { directory: "/memory", store: createMapStore() },
     'option "directory" must be left out with "store", not "/memory"',
   ],
+  [
+    { mounts: [{ name: "team", directory: "/team", store: createMapStore() }] },
+    'option "mounts[0].directory" must be left out with "store", not "/team"',
+  ],
   [{ readOnly: "yes" }, 'option "readOnly" must be true or false, not "yes"'],
   [{ approve: "yes" }, 'option "approve" must be a function, not "yes"'],
 ]

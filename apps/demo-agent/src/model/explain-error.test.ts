@@ -67,6 +67,8 @@ describe("explainError", () => {
     [`{"error":{"message":"no such model"}}`, "no such model"],
     [`{"error":"no such model"}`, "no such model"],
     [`{"detail":"Not here"}`, "Not here"],
+    [`[{"error":{"code":400,"message":"API key not valid."}}]`, "API key not valid."],
+    [`{"detail":[{"loc":["body","model"],"msg":"field required"}]}`, "field required"],
     ["404 page not found\n", "404 page not found"],
     ["<html><body>nginx</body></html>", "Not Found"],
     ["", "Not Found"],

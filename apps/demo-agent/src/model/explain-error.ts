@@ -24,14 +24,14 @@ export function explainError(error: unknown, key?: string): string {
   return `${problem === undefined ? "Request failed" : `${host} ${problem}`}: ${shown}`
 }
 
-/** The message in any of the error formats that servers use; `undefined` for a web page. */
+/** The message in any of the error formats that servers use, of a list the first one; `undefined` for a web page. */
 function messageOf(error: unknown): string | undefined {
   if (typeof error === "string") {
     const value = attempt(() => JSON.parse(error) as unknown)
     return value === undefined ? /^\s*([^<\s][\s\S]*)$/.exec(error)?.[1] : messageOf(value)
   }
-  const fields = Object(error) as Record<string, unknown>
-  return ["error", "message", "detail"].map((name) => messageOf(fields[name] ?? "")).find(Boolean)
+  const fields = Object(Array.isArray(error) ? error[0] : error) as Record<string, unknown>
+  return ["error", "message", "detail", "msg"].map((name) => messageOf(fields[name] ?? "")).find(Boolean)
 }
 
 /** What a status means. The server's own words follow, unless it is a whole sentence. */

@@ -113,10 +113,9 @@ export function hooksIn(lines: readonly IndexLine[], options: ResolvedOptions): 
   for (const line of lines) {
     if (line.pointer === undefined) continue
     const { slug, indent, links, linkEnd, separator, hook } = line.pointer
-    const [first] = links
-    const title = first?.title
+    const title = links[0]?.title
     const text = unlink(line, (other) => other !== slug)
-    const before = text.slice(indent.length + 2, first?.span.start)
+    const before = text.slice(indent.length + 2, links[0]?.span.start)
     const after = text.slice(linkEnd + separator.length)
     const address = addressOf(options, slug)
     const isUsual = hook === after && before === "" && title === slug && !hooks.has(address)

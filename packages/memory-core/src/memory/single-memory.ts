@@ -184,10 +184,9 @@ export function settle(
   isOwn: boolean = true,
 ): OwnChange | undefined {
   if (action === "unchanged") return undefined
-  const { all } = memory.ownChanges
   if (entryId && recent.push(changeAt(memory, entryId)) > CHANGES_MAX) recent.shift()
   const own = entryId && isOwn ? { mount: memory.options.mount?.name, slug, entryId } : undefined
-  if (own && all.push(own) > CHANGES_MAX) all.shift()
+  if (own && memory.ownChanges.all.push(own) > CHANGES_MAX) memory.ownChanges.all.shift()
   if (action.startsWith("index")) announce(memory, { action, by })
   else announce(memory, slug === undefined ? { action: "index-edited", by } : { action, slug, by, revision })
   return own
