@@ -3,6 +3,9 @@ import { fileURLToPath } from "node:url"
 import { defineConfig, type ViteUserConfig } from "vitest/config"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 
+/** For the tests that start processes. It is above the copy, which is in `.stryker-tmp/<name>`. */
+const bundle = fileURLToPath(new URL("../../../../vitest.bundle.ts", import.meta.url))
+
 const fewerRuns = fileURLToPath(new URL("./test/mutation/fast-check.ts", import.meta.url))
 
 /** The tests most likely to notice a mutant first, since a run ends at the first that fails. */
@@ -18,7 +21,7 @@ class NearestFirst extends BaseSequencer {
 }
 
 /**
- * The tests that judge a mutant: without those that start processes and those that measure how time grows, which
+ * The tests that judge a mutant: without those that start several processes and those that measure how time grows, which
  * need a machine to themselves. Stands alone, because mutation testing runs in a copy of this folder.
  */
 const config: ViteUserConfig = defineConfig({
@@ -31,7 +34,8 @@ const config: ViteUserConfig = defineConfig({
   ],
   test: {
     include: process.env["MUTATION_TESTS"]?.split(",") ?? ["src/**/*.test.ts", "test/**/*.test.ts"],
-    exclude: ["test/processes.test.ts", "test/real-shapes.test.ts", "**/growth.test.ts"],
+    exclude: ["test/**/*processes.test.ts", "test/real-shapes.test.ts", "**/growth.test.ts"],
+    globalSetup: [bundle],
     testTimeout: 30_000,
     isolate: false,
     sequence: { sequencer: NearestFirst },

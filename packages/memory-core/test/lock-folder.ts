@@ -20,6 +20,7 @@ export const alive: () => LockOwner = () => ({
   ...describeSelf(),
   pid: process.ppid,
   start: startOf(process.ppid),
+  tid: 0,
 })
 export const dead: () => LockOwner = () => ({ ...describeSelf(), pid: 4_194_304, start: "1" })
 
