@@ -167,7 +167,7 @@ const joinTexts = (texts: string[]): string => texts.flatMap((one) => one.trimEn
 
 /**
  * The memory of the host, or one with these options; with the guard of `@caliban/memory-guard` unless the options have
- * another one. The rules of the session are added to those of the host's memory.
+ * another one. The rules of the session are added to those of the host's memory. What other sessions over it change is not its own.
  */
 function openMemory(options: MemorySessionOptions): Memory {
   const { guard: given = defaultGuard, memory, search, tools, pool, userId } = options
@@ -175,7 +175,7 @@ function openMemory(options: MemorySessionOptions): Memory {
   const guard = given || undefined
   if (memory !== undefined) {
     const { readOnly, approve } = rest
-    if (!(guard || approve || readOnly)) return memory
+    if (!(guard || approve || readOnly)) return internals(memory)?.restrict({}) ?? memory
     return requireInternals(memory, "guard, approve and readOnly").restrict({ readOnly, approve, guard })
   }
   const name = `${tools?.namePrefix ?? ""}MemorySearch`

@@ -19,6 +19,47 @@ async function hostMemory(): Promise<{ memory: Memory; directory: string }> {
   return { memory: createMemory({ directory }), directory }
 }
 
+describe.each([{}, { guard: false }] as const)(
+  "two sessions over one memory of the host, with %j",
+  (options) => {
+    const open = async (memory: Memory) => await createMemorySession({ memory, ...options })
+    const write = async ({ tools }: Awaited<ReturnType<typeof open>>, body: string) =>
+      await tools.callTool("WriteMemoryTopic", { ...tea, body })
+
+    test("are told of what the model of the other one changes, and do not overwrite it", async () => {
+      const { memory } = await hostMemory()
+      await memory.write(tea)
+      const [one, two] = [await open(memory), await open(memory)]
+      for (const { tools } of [one, two]) await tools.callTool("ReadMemoryTopic", { slug: "tea" })
+      expect(await write(one, "Never milk.")).toMatchObject({ ok: true })
+      expect(await write(two, "From Japan.")).toMatchObject({ ok: false, code: "conflict" })
+      expect((await memory.read("tea"))?.body).toBe("Never milk.")
+      const fresh = await open(memory)
+      await fresh.tools.callTool("ReadMemoryTopic", { slug: "tea" })
+      await write(one, "Never milk, never sugar.")
+      expect(await fresh.beforeTurn("hi")).toContain("- tea was changed. Read it")
+      expect(await one.beforeTurn("hi")).toBe("hi")
+    })
+
+    test("each hear what their own user asks for, whatever the model of the other one writes", async () => {
+      const { memory } = await hostMemory()
+      const one = await open(memory)
+      const two = await createMemorySession({ memory, learn: true, ...options })
+      const user = await two.beforeTurn("Remember that we deploy on Tuesdays.")
+      await write(one, "Never milk.")
+      const noticed = await two.afterTurn([{ role: "user", content: user }])
+      expect(noticed).toMatchObject([{ outcome: "noted" }])
+    })
+
+    test("revert each other's changes as one memory does", async () => {
+      const { memory } = await hostMemory()
+      const [one, two] = [await open(memory), await open(memory)]
+      await write(one, "Never milk.")
+      expect(await two.memory.undo()).toMatchObject({ slug: "tea", action: "removed" })
+    })
+  },
+)
+
 describe("a session over a memory of the host", () => {
   test("refuses secrets in every tool, and the host's own calls stay as they are", async () => {
     const { memory, directory } = await hostMemory()

@@ -146,8 +146,7 @@ const DRIFT = [
 
 const OPEN_CONFLICT =
   "MEMORY.md has an unresolved git conflict. Resolve it by hand: until then, writes do not change the lines between the conflict markers."
-const FOLDERS_LEFT_OUT =
-  "There are folders that were not listed: more than 2,000, too deep, or not readable. Files in them are not in this list."
+const FOLDERS_LEFT_OUT = "Folders and their files were left out: more than 2,000, too deep or not readable."
 const HISTORY_OVER_LIMIT: string = `The history holds more than ${HISTORY_MAX_ENTRIES} entries or ${HISTORY_MAX_BYTES / 1_048_576} MB, and no entry is old enough to be deleted. Purge the entries you do not need.`
 
 /** What the files of a memory say. */

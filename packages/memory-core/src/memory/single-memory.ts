@@ -42,6 +42,8 @@ export interface OwnChanges {
   readonly all: OwnChange[]
   /** Entries that undos without an address pass over, by their addresses. */
   readonly passed: Set<string>
+  /** Differs between memories with added rules. For a listener, a change through another one is somebody else's. */
+  readonly session?: object
 }
 
 /** The memory of one directory or store, which every task of the facade works with. Its slugs are not addresses. */
@@ -103,8 +105,10 @@ export function openMemory(
       const store = forReading()
       if (!readOnly) return store
       const details = { closedBy, mount: options.mount?.name }
-      if (closedBy) throw new MemoryError("memory-off", `${closedBy}. Nothing was changed.`, { details })
-      throw new MemoryError("read-only", "This memory is read-only. Nothing was changed.", { details })
+      const what = closedBy ?? "This memory is read-only"
+      throw new MemoryError(closedBy ? "memory-off" : "read-only", `${what}. Nothing was changed.`, {
+        details,
+      })
     },
   }
 
@@ -160,8 +164,7 @@ export function nameOf({ options, offBecause, directory }: SingleMemory): string
 
 /** Makes the directory and an index where they are missing. Does nothing when memory is off or read-only. */
 export async function init(memory: SingleMemory): Promise<void> {
-  if (memory.offBecause !== undefined || memory.readOnly) return
-  if ((await memory.forReading().readIndex(0)) !== undefined) return
+  if (memory.offBecause || memory.readOnly || (await memory.forReading().readIndex(0))) return
   await (await memory.forWriting()).transact(undefined, bootstrapIndex)
   announce(memory, { action: "index-created" })
 }
@@ -229,8 +232,10 @@ export function listen(memory: SingleMemory, tell: (change: MemoryChange) => voi
 /** Tells the listeners. The change is already on disk, so an error in one becomes a warning of the process. */
 export function announce(memory: SingleMemory, change: MemoryChange): void {
   if (listeners.size === 0) return
+  const { all, session: by } = memory.ownChanges
   for (const { owner, tell } of [...(listeners.get(placeOf(memory)) ?? [])]) {
-    const told = Object.freeze({ ...change, ...(owner !== memory.ownChanges && { isOther: true }) })
+    const isOther = owner.all !== all || (owner.session ?? by) !== (by ?? owner.session)
+    const told = { ...change, ...(isOther && { isOther }) }
     // It runs at once, and may be asynchronous.
     void (async () => tell(told))().catch(warnProcess)
   }

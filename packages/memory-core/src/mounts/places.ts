@@ -25,7 +25,7 @@ export type Places = ReturnType<typeof openPlaces>
  */
 export function openPlaces(own: SingleMemory) {
   const { options } = own
-  const { env, files, userMemory } = options
+  const { env, files, trustDirectory, userMemory } = options
   const isOff = readKillSwitch(env, options.bare) !== undefined
   /** The names of all mounts, also of those that are left out. Where there are some, slugs are addresses. */
   const names: ReadonlySet<string> = new Set(isOff ? [] : mountNames(options))
@@ -34,7 +34,6 @@ export function openPlaces(own: SingleMemory) {
   /** True for a directory that a load would show. Its reader reports one that cannot be opened. */
   const isSafe = ({ directory, store, codec }: ResolvedMount): boolean => {
     if (store !== undefined) return true
-    const { trustDirectory } = options
     const folder = attempt(() => openFolders({ files, directory, codec, trustDirectory }))
     if (typeof folder === "object") folder.close()
     return typeof folder !== "string"

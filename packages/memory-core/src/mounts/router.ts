@@ -82,22 +82,18 @@ function composeMemory(options: ResolvedOptions, ownChanges?: OwnChanges): Memor
       const memories = [own, ...readableMounts(places)]
       return memories.filter(({ offBecause }) => offBecause === undefined).map(createMemorySource)
     },
-    restrict: (rules) => composeMemory(addRules(options, rules), own.ownChanges),
+    restrict: (rules) => composeMemory(addRules(options, rules), { session: {}, ...own.ownChanges }),
   })
 }
 
 function listenToAll({ own, mounts }: Places, listener: (change: MemoryChange) => void): () => void {
   checkOptions("memory.onChange", "a function", listener, "listener")
   const stops = [...mounts(), own].map((memory) => {
-    const { options } = memory
-    const place = options.mount && { mount: options.mount.name }
-    return listen(memory, (change) =>
-      listener(Object.freeze({ ...withAddresses(options, change), ...place })),
-    )
+    const { mount } = memory.options
+    const place = mount && { mount: mount.name }
+    return listen(memory, (change) => listener({ ...withAddresses(memory.options, change), ...place }))
   })
-  return () => {
-    for (const stop of stops) stop()
-  }
+  return () => void stops.map((stop) => stop())
 }
 
 /** The methods that read a memory and its mounts. */
