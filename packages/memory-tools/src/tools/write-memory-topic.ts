@@ -90,7 +90,8 @@ function proposeInstead(slug: string, error: MemoryError, { memory, nameOf }: To
   const given = slug.slice(0, 300).toLowerCase().replace(/\.md$/, "")
   const mount = mountOf(memory, given)?.name.concat("/") ?? ""
   const plain = given
-    .slice(mount.length)
+    .replace(mount, "")
+    .replace(mount, "")
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")
     .normalize("NFKC")
