@@ -585,6 +585,18 @@ describe("after a failed or killed writer, the store", () => {
     },
   )
 
+  it("says of a removal whose line stays what holds for a removal, too", async () => {
+    const directory = temporaryFolder()
+    await open(directory).write(draft)
+    const files = failing("renameSync", (_, to = "") => {
+      if (to.endsWith("MEMORY.md")) throw eio()
+    })
+    const message =
+      "The change is stored, but its line could not be written to MEMORY.md (the system reported EIO). The prompt is right anyway, and the next write tries again."
+    expect(await open(directory, files).remove("a")).toMatchObject({ warnings: [{ message }] })
+    expect((await open(directory).load()).text).not.toContain("](a.md)")
+  })
+
   it("releases a lock under its short name when the disk is too full for the long one", async () => {
     const directory = temporaryFolder()
     const files = failing("renameSync", (_, to = "") => {

@@ -509,6 +509,21 @@ describe("repair", () => {
       await expect(memory.repair({ dryRun })).rejects.toMatchObject({ code: "unreadable-file" })
   })
 
+  it("takes no description from a file that is not UTF-8: its line, or its place below the index, stays", async () => {
+    const { memory, directory } = open({ "MEMORY.md": "# Mine\n\n- [a](a.md) — Das Café\n" })
+    const latin = (name: string): Buffer =>
+      Buffer.from(`---\nname: ${name}\ndescription: Das Café\n---\n`, "latin1")
+    for (const name of ["a", "o"]) writeFileSync(join(directory, `${name}.md`), latin(name))
+    expect(await memory.repair({ refreshHooks: true })).toMatchObject({
+      changed: false,
+      added: [],
+      refreshed: [],
+    })
+    writeFileSync(join(directory, "o.md"), latin("o").toString("latin1"))
+    expect(await memory.repair()).toMatchObject({ added: ["o"] })
+    expect(read(directory, "MEMORY.md")).toBe("# Mine\n\n- [a](a.md) — Das Café\n- [o](o.md) — Das Café\n")
+  })
+
   it("rewrites hooks and lists plain files on request, and can be undone to the byte", async () => {
     const plain = { ...files, "notes.md": "# Notes\n", "README.md": "# Read me\n", "empty.md": "" }
     const { memory, directory } = open(plain)

@@ -332,3 +332,26 @@ describe("a purge that redacts many copies", () => {
     },
   )
 })
+
+it("that cannot delete a file says that a part may be gone, and the next one deletes the rest", async () => {
+  const { memory, directory } = open()
+  for (const slug of ["a", "b", "c"]) await memory.write(draft(slug, slug))
+  for (const slug of ["a", "b", "c"]) await memory.remove(slug)
+  let removed = 0
+  const files: Files = {
+    ...nodeFiles,
+    unlinkSync: (path) => {
+      if (String(path).endsWith(".old") && ++removed === 2) throw systemError("EPERM")
+      nodeFiles.unlinkSync(path)
+    },
+  }
+  const failing = createFileStore(directory, { files, durability: "none" })
+  await expect(failing.history.purge({ all: true })).rejects.toMatchObject({
+    code: "write-failed",
+    message:
+      "The memory could not be written: the system does not permit it. Some of it may be gone: purge again.",
+  })
+  const left = await memory.history.list()
+  expect(await memory.history.purge({ all: true })).toEqual({ purged: left.length })
+  expect(await memory.history.list()).toEqual([])
+})

@@ -43,7 +43,7 @@ export function checkSize(name: string, bytes: number = 0, limit?: number): void
 export function checkTopicText(slug: string, text: string): string {
   checkSize(`${slug}.md`, Buffer.byteLength(text))
   if (!hasLongFrontmatter(text)) return text
-  const message = `The frontmatter of ${slug}.md is longer than ${FRONTMATTER_MAX_BYTES} bytes or has no closing line. Nothing was changed. Shorten or close it, then retry.`
+  const message = `The frontmatter of ${slug}.md is longer than ${FRONTMATTER_MAX_BYTES} bytes or has no closing line. Nothing was changed. Shorten or close it.`
   throw new MemoryError("too-large", message)
 }
 

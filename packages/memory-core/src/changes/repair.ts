@@ -9,7 +9,7 @@ import { inTurns, nextTurn } from "../store/queue.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { Change, MemoryReader, Plan, Snapshot } from "../store/store.ts"
 import { parseTopic } from "../topics/parse-topic.ts"
-import { isTopicHead } from "../topics/summary.ts"
+import { isTopicHead, type Rules } from "../topics/summary.ts"
 import type { TopicSummary } from "../topics/topic.ts"
 import { rejectConflict } from "./checks.ts"
 import { editIndex, newIndex, REPAIRED } from "./edit-index.ts"
@@ -69,7 +69,7 @@ export function repair(
       const rest = kept === index ? drift : findDrift(kept, slugs)
       const isArchived = new Set(archived)
       const unlisted = rest.unlisted.filter((slug) => !isArchived.has(slug)).toSorted()
-      const topics = await describeAll(unlisted, snapshot, otherFiles)
+      const topics = await describeAll(unlisted, snapshot, { wholeTree: otherFiles })
       const { index: complete, slugs: added } = addPointers(kept, topics.values())
       const described = await describeAll(refreshHooks ? listedIn(complete) : [], snapshot)
       const { index: whole, slugs: refreshed } = rewriteHooks(complete, described)
@@ -84,18 +84,18 @@ export function repair(
   }
 }
 
-/** Describes the files of some slugs. Leaves out files that are not topics or cannot be read. */
+/** Describes the files of some slugs. Leaves out files that are not topics, cannot be read, or have a damaged description. */
 async function describeAll(
   slugs: Iterable<string>,
   snapshot: Snapshot,
-  wholeTree: boolean = false,
+  rules?: Rules,
 ): Promise<Map<string, TopicSummary>> {
   const found = new Map<string, TopicSummary>()
   snapshot.prefetch?.([...slugs], TOPIC_HEAD_BYTES)
   for await (const slug of inTurns(slugs)) {
     const head = await snapshot.readHead(slug)
-    const topic = head && parseTopic(slug, decodeLoose(head), { wholeTree })
-    if (topic !== undefined && isTopicHead(topic, { wholeTree })) found.set(slug, topic)
+    const topic = head && parseTopic(slug, decodeLoose(head), rules)
+    if (topic && !topic.description?.includes("\uFFFD") && isTopicHead(topic, rules)) found.set(slug, topic)
   }
   return found
 }

@@ -15,8 +15,8 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 /** Converts a system error during a write to a `MemoryError`, without a path of the machine. */
-export function explainSystemError(error: unknown): unknown {
-  return explain(error, "write-failed", "The memory could not be written", " Nothing was changed.")
+export function explainSystemError(error: unknown, effect = " Nothing was changed."): unknown {
+  return explain(error, "write-failed", "The memory could not be written", effect)
 }
 
 /** The same for an error during a read; a Markdown file, which a person knows, is named, and the control folder. */
@@ -47,8 +47,8 @@ export async function unlessUnreadable<T>(read: () => T | Promise<T>): Promise<T
 /** The reason of a system error, for people; `undefined` for any other, such as that of a lost connection. */
 export function reasonOf(error: unknown): string | undefined {
   // Checked by code: a system error of another realm is not an instance of this realm's class.
-  const { code } = Object(isMemoryError(error, "unreadable-file") ? error.cause : error) as { code?: unknown }
-  if (typeof code !== "string" || !/^(?:E(?!CONN|PIPE)[A-Z0-9]+|ERR_ACCESS_DENIED)$/.test(code))
-    return undefined
+  const cause = isMemoryError(error, "unreadable-file") ? error.cause : error
+  const { code = "" } = Object(cause) as { code?: string }
+  if (!/^(?:E(?!CONN|PIPE)[A-Z0-9]+|ERR_ACCESS_DENIED)$/.test(code)) return undefined
   return REASONS[code] ?? `the system reported ${code}`
 }

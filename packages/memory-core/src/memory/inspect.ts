@@ -112,7 +112,7 @@ async function readIndex(reader: MemoryReader, files: Files): Promise<StoredHead
 }
 
 function inspectIndex({ bytes, total }: StoredHead): Diagnostic[] {
-  const size = `${INDEX_FILE} has ${total} bytes, and only the first ${bytes.length} are read. Make it smaller by hand.`
+  const size = `${INDEX_FILE} has ${total} bytes; the first ${bytes.length} are read. Make it smaller by hand.`
   if (total > bytes.length) return [report("index-too-large", size, { level: "error" })]
   return isUtf8(bytes) ? [] : [report("invalid-utf8", "MEMORY.md is not UTF-8 text. Convert it to UTF-8.")]
 }
@@ -147,7 +147,7 @@ const DRIFT = [
 const OPEN_CONFLICT =
   "MEMORY.md has an unresolved git conflict. Resolve it by hand: until then, writes do not change the lines between the conflict markers."
 const FOLDERS_LEFT_OUT = "Folders and their files were left out: more than 2,000, too deep or not readable."
-const HISTORY_OVER_LIMIT: string = `The history holds more than ${HISTORY_MAX_ENTRIES} entries or ${HISTORY_MAX_BYTES / 1_048_576} MB, and no entry is old enough to be deleted. Purge the entries you do not need.`
+const HISTORY_OVER_LIMIT: string = `The history holds more than ${HISTORY_MAX_ENTRIES} entries or ${HISTORY_MAX_BYTES / 1_048_576} MB, and none is old enough to be deleted. Purge what you do not need.`
 
 /** What the files of a memory say. */
 type Found = Pick<MemoryStatus, "exists" | "removed" | "findings"> & Omit<ReadableList, "topics">
@@ -228,7 +228,7 @@ export async function readState(memory: SingleMemory, { verify = false }: Status
 async function findProblems(store: Store, diagnostics: readonly Diagnostic[]): Promise<readonly Finding[]> {
   const unfinished = [...new Set(await store.unfinished?.())].sort()
   const describe = (slug: string): Finding => {
-    const message = `The line of ${slug}.md in MEMORY.md is not written: its write was interrupted, or is still running. The next write repairs the line.`
+    const message = `The line of ${slug}.md in MEMORY.md is not written: its write was interrupted, or is still running. The next write repairs it.`
     return report("unfinished-write", message, { slug })
   }
   const known = diagnostics.map(({ path: _, ...finding }) => finding)

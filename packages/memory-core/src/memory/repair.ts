@@ -28,8 +28,7 @@ export async function repairMemory(
     const kept = await store.transact(archive, archivePointers(`${archive}.md`, limit), { by, group })
     change = rotate(limit, kept.result)
   }
-  const commit = await store.transact(undefined, change, { by, group })
-  const { result, entryId } = commit
+  const { result, entryId } = await store.transact(undefined, change, { by, group })
   const changed = result.before !== result.after
   if (changed) settle(memory, undefined, { entryId, by }, rotates ? "index-rotated" : "index-repaired")
   return { changed, ...result, entryId }

@@ -35,20 +35,20 @@ export function commitWarnings(
   const { left = [], inConflict } = (result ?? {}) as Partial<IndexUpdate>
   const warnings: Warning[] = durable ? [] : [NOT_DURABLE]
   if (rescued !== undefined) {
-    const message = `A program saved ${index} at the moment at which it was replaced. That save is in the history; copy from it what is missing: read, or restore, ${addressOf(options, rescued)}.`
+    const message = `A program saved ${index} while it was replaced. That save is in the history; copy from it what is missing: read, or restore, ${addressOf(options, rescued)}.`
     warnings.push({ code: "rescued-save", message })
   }
   if (!indexed) {
     const reason = reasonOf(problem) ?? "unknown reason"
-    const message = `The topic is stored, but its line could not be written to ${index} (${reason}). The prompt shows the topic anyway, and the next write adds the line.`
+    const message = `The change is stored, but its line could not be written to ${index} (${reason}). The prompt is right anyway, and the next write tries again.`
     warnings.push({ code: "not-indexed", message })
   }
   if (inConflict && address !== undefined) {
-    const message = `The line of "${address}" is inside an unresolved git conflict in ${index}, so it was not changed. Resolve the conflict by hand.`
+    const message = `The line of "${address}" is inside an unresolved git conflict in ${index} and was not changed. Resolve it by hand.`
     warnings.push({ code: "index-conflict", message, slugs: [address] })
   }
   if (left.length > 0) {
-    const message = `${index} still has other lines about this topic, which were not changed: ${someLines(left)}. If they are no longer true, edit them by hand.`
+    const message = `${index} still has other lines about this topic: ${someLines(left)}. If they are no longer true, edit them by hand.`
     warnings.push({ code: "lines-left", message })
   }
   return warnings

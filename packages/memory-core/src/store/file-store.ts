@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path"
 import { MemoryError } from "../errors.ts"
-import { explainReadError } from "../files/explain-system-error.ts"
+import { explainReadError, explainSystemError } from "../files/explain-system-error.ts"
 import { type Files, nodeFiles, unlessMissing } from "../files/file-port.ts"
 import { toCodec } from "../layout/codec.ts"
 import type { Layout } from "../layout/layout.ts"
@@ -157,9 +157,13 @@ function historyOf(place: StorePlace): History {
       checkPurge("store.history.purge", choice)
       // A control folder that is not used counts: a writer says why.
       const hasControl = await openHeld(place, (memory) => memory?.inControl() !== undefined)
-      return hasControl ? await runLocked(place, (held) => purgeControlFiles(held, choice)) : 0
+      return hasControl ? await runLocked(place, (held) => purgeControlFiles(held, choice).catch(partly)) : 0
     },
   }
+}
+
+function partly(error: unknown): never {
+  throw explainSystemError(error, " Some of it may be gone: purge again.")
 }
 
 /** Runs a task on the open folders of the history. */

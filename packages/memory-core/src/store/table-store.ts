@@ -50,8 +50,7 @@ export function createTableStore(tables: Tables): Store {
     },
     updateRecord: async (record, update) => {
       await tables.write([], async (reader) => {
-        const text = update(await reader.record(record))
-        return { result: undefined, changes: { record: [record, text] } }
+        return { result: undefined, changes: { record: [record, update(await reader.record(record))] } }
       })
     },
     history: {
@@ -193,8 +192,7 @@ function listPaths(paths: readonly StoredPath[], folder: string): StoredName[] |
   for (const { path, bytes } of paths) {
     if (!path.startsWith(prefix)) continue
     const [name = "", ...below] = path.slice(prefix.length).split("/")
-    const isFile = below.length === 0
-    found.set(name, isFile ? { name, kind: "file", bytes } : { name, kind: "folder", bytes: 0 })
+    found.set(name, below.length === 0 ? { name, kind: "file", bytes } : { name, kind: "folder", bytes: 0 })
   }
   return found.size === 0 && folder !== "" ? undefined : [...found.values()]
 }

@@ -39,7 +39,7 @@ export function checkDraft(
   const description = draft.description.trim()
   const length = [...description].length
   if (length <= DESCRIPTION_MAX || description === known) return { ...draft, slug, description }
-  const message = `The description has ${length} characters; the limit is ${DESCRIPTION_MAX}. State the fact in one short line and put the rest into the body.`
+  const message = `The description has ${length} characters; the limit is ${DESCRIPTION_MAX}. State the fact in one line, the rest in the body.`
   throw new MemoryError("invalid-description", message)
 }
 

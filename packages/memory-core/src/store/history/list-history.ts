@@ -106,6 +106,6 @@ function verifyEntry(files: Files, folders: HistoryFolders, id: string): Finding
   if (bytes === undefined)
     return find("history-unreadable", `The file of ${id} in the history cannot be read.`)
   if (typeof before !== "string" || revisionOf(bytes) === before) return undefined
-  const message = `A program saved into the file of ${id} after it had been replaced: the history has that save. Restore it, or copy from it what is missing.`
+  const message = `A program saved into the file of ${id} after it had been replaced. That save is in the history; copy from it what is missing.`
   return find("history-changed", message)
 }
