@@ -1,5 +1,5 @@
 import type { McpRequestContext } from "@modelcontextprotocol/server"
-import manifest from "../package.json" with { type: "json" }
+import { version } from "../package.json"
 import { addCompletions } from "./handlers/completions.ts"
 import { addPrompts } from "./handlers/prompts.ts"
 import { addResources } from "./handlers/resources.ts"
@@ -19,7 +19,7 @@ type Era = McpRequestContext["era"]
  */
 export function createServer(host: MemoryHost, era: Era, instructions: string, notifies: boolean = true) {
   const server = new ProtocolServer(
-    { name: "caliban-memory", title: "Caliban memory", version: manifest.version },
+    { name: "caliban-memory", title: "Caliban memory", version },
     {
       capabilities: {
         tools: { listChanged: notifies },

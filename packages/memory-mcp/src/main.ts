@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { randomBytes } from "node:crypto"
 import { attempt, optionAsFlag } from "@caliban/text"
-import manifest from "../package.json" with { type: "json" }
+import { version } from "../package.json"
 import { FLAGS, type HostOptions, parseArguments } from "./arguments.ts"
 import { HELP, withTerminalCommand } from "./help.ts"
 import type { MemoryHost, MemoryHostOptions } from "./memory-host.ts"
@@ -18,12 +18,11 @@ const EXIT_MS = 1_000
 async function main(): Promise<number> {
   const command = parseArguments(process.argv.slice(2))
   if (command.kind === "help" || command.kind === "version") {
-    stdout.write(command.kind === "help" ? HELP : `${manifest.version}\n`)
+    stdout.write(command.kind === "help" ? HELP : `${version}\n`)
     return 0
   }
   if (command.kind === "usage-error") {
-    const message = command.message.replace(/[^?]$/, "$&.")
-    stderr.write(`caliban-memory-mcp: ${message} --help lists the options.\n`)
+    report(`${command.message.replace(/[^?]$/, "$&.")} --help lists the options.`)
     return 2
   }
   if (command.kind === "session-start") return await printSessionStart(command.options)
@@ -34,15 +33,15 @@ async function main(): Promise<number> {
 
 /** A hook must not fail the host's session: an error is for the host's log, and the output is valid in any case. */
 async function printSessionStart(options: HostOptions): Promise<number> {
-  let output = "{}"
+  process.once("exit", () => process.exit(0))
   try {
     const { sessionStart } = await import("./session-start.ts")
-    output = await sessionStart({ cwd: startFolder(), env, ...options }, process.stdin)
+    stdout.write(`${await sessionStart({ cwd: startFolder(), env, ...options }, process.stdin)}\n`)
+    return 0
   } catch (error) {
-    reportError(error)
+    stdout.write("{}\n")
+    throw error
   }
-  stdout.write(`${output}\n`)
-  return 0
 }
 
 /** Runs a `/memory` command for a person. */
@@ -61,7 +60,7 @@ async function runMemoryCommand(line: string, options: MemoryHostOptions): Promi
 async function serve(options: MemoryHostOptions, port: number | undefined): Promise<number> {
   const { createMemoryHost } = await import("./memory-host.ts")
   const host = createMemoryHost(options)
-  host.onOpen((memories) => void Promise.all(memories.map(reportProblems)).catch(reportError))
+  host.onOpen((memories) => void Promise.all(memories.map(reportProblems)).catch(report))
   // A wrong option is an error at the start, not at the first call.
   await host.open()
   if (port === undefined) {
@@ -83,9 +82,8 @@ const PROBLEMS = /^(?:missing-mount|refused-mount|unreadable-file|newer-format)$
  */
 async function reportProblems({ memory, prefix }: OpenMemory): Promise<void> {
   const { offBecause = "Memory is off." } = prefix.enabled ? {} : await memory.status()
-  if (!prefix.enabled) stderr.write(`caliban-memory-mcp: no tools are offered: ${offBecause}\n`)
-  for (const { code, message } of prefix.diagnostics)
-    if (PROBLEMS.test(code)) stderr.write(`caliban-memory-mcp: ${message}\n`)
+  if (!prefix.enabled) report(`no tools are offered: ${offBecause}`)
+  for (const { code, message } of prefix.diagnostics) if (PROBLEMS.test(code)) report(message)
 }
 
 async function serveHttp(host: MemoryHost, port: number): Promise<void> {
@@ -103,16 +101,22 @@ async function serveHttp(host: MemoryHost, port: number): Promise<void> {
   await server.close()
 }
 
-function reportError(error: unknown): void {
-  const message = (error instanceof Error ? error.message : String(error))
+function report(problem: unknown): void {
+  const message = (problem instanceof Error ? problem.message : String(problem))
     .replace(/^\w+: option "mounts\[\d+\]\.(\w+)"/, "The $1 of --mount")
     .replace(/^\w+: (?=option ")/, "")
   stderr.write(`caliban-memory-mcp: ${optionAsFlag(message, FLAGS)}\n`)
 }
 
+stdout.on("error", ({ code, message }: NodeJS.ErrnoException) => {
+  if (code === "EPIPE") return // A reader that has gone is no failure.
+  report(`The output could not be written: ${message}.`)
+  process.exitCode = 1
+})
+stderr.on("error", () => {})
 try {
-  process.exitCode = await main()
+  process.exitCode = (await main()) || process.exitCode
 } catch (error) {
-  reportError(error)
+  report(error)
   process.exitCode = 1
 }

@@ -54,9 +54,9 @@ const UNITS: Readonly<Record<string, number>> = { h: DAY / 24, d: DAY, w: 7 * DA
 function parseTime(text: string, now: number): number | undefined {
   const [, count, unit = ""] = /^(\d{1,5})([hdwmy])$/i.exec(text) ?? []
   if (count !== undefined) return now - Number(count) * (UNITS[unit.toLowerCase()] ?? 0)
-  if (/^(?:19|20)\d\d$/.test(text)) return Date.UTC(Number(text), 0)
+  const date = text.replace(/^(?=\d+$)/, "in ")
   // 01/04/2026 is in January for some and in April for others.
-  const [time] = text.includes("/") ? [] : timesIn(text, now)
-  const [from] = (time?.typed === text && time.days[0]) || []
-  return from === undefined ? undefined : from * DAY
+  const [time] = date.includes("/") ? [] : timesIn(date, now)
+  const [from] = (time?.typed === date && time.days[0]) || []
+  return from === undefined ? undefined : new Date(1970, 0, 1 + from).getTime()
 }

@@ -3,7 +3,7 @@ import { mountNames, requireInternals } from "@caliban/memory-core/internal"
 import { lazily, plainLine, someOf } from "@caliban/text"
 import { isIndex, type Refreshed } from "./documents.ts"
 import type { Closest, Embedder } from "./embedder.ts"
-import { DAY } from "./engine/dates.ts"
+import { DAY, dayOf } from "./engine/dates.ts"
 import type { DocumentIndex } from "./engine/document-index.ts"
 import { type EngineHit, type EngineQuery, passes, type SearchDocument } from "./engine/engine-types.ts"
 import { headOf } from "./engine/hits.ts"
@@ -68,7 +68,7 @@ function typesOf(index: DocumentIndex): ReadonlySet<string> {
 
 function listNewest(index: DocumentIndex, query: EngineQuery): SearchHit[] {
   const { type, mount, since, now, maxResults } = query
-  const filters = { type, mount, since: since && new Date(since).toISOString().slice(0, 10) }
+  const filters = { type, mount, since: since && new Date(dayOf(since) * DAY).toISOString().slice(0, 10) }
   const terms = Object.entries(filters).flatMap(([name, value]) => (value ? [`${name}:${value}`] : []))
   return [...index.entries.values()]
     .map(({ document }) => document)

@@ -2,7 +2,7 @@ import fs, { chmodSync, readdirSync, rmSync, utimesSync, writeFileSync } from "n
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { createMapStore, createMemory } from "@caliban/memory-core"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { createMemorySearch, type SearchResult } from "../src/index.ts"
 import { openIn, temporaryFolder, topicFile, writeFiles } from "./temporary-memory.ts"
 
@@ -142,6 +142,7 @@ describe("a search", () => {
   })
 
   it("gives readable reasons: whole words as they were typed, dates, and filters without words", async () => {
+    vi.stubEnv("TZ", "UTC")
     const files = {
       "memory/db.md": topicFile("数据库密码更换", "getUserById reads 2.0.1 of the schema."),
       "memory/id.md": topicFile("Numbers", "9".repeat(500)),

@@ -4,6 +4,7 @@ import {
   isJsonContentType,
   localhostAllowedHostnames,
   localhostAllowedOrigins,
+  ProtocolErrorCode,
   validateHostHeader,
   validateOriginHeader,
 } from "@modelcontextprotocol/server"
@@ -12,7 +13,7 @@ import { MESSAGE_MAX } from "../protocol.ts"
 export const PATH = "/mcp"
 
 /** The code of JSON-RPC for an error of a server. */
-const SERVER_ERROR = -32_000
+const SERVER_ERROR: number = -32_000
 
 /**
  * The answer to a request that is not for us, not from a client that knows the token, or that cannot be a message; decided
@@ -39,6 +40,11 @@ export function refuseSize(): Response {
   return refusal(413, `A message may have at most ${MESSAGE_MAX} bytes.`)
 }
 
+/** The answer to a body that is not text, of which some bytes would be lost. */
+export function refuseBytes(): Response {
+  return refusal(400, "Parse error: the body is not UTF-8.", {}, ProtocolErrorCode.ParseError)
+}
+
 /** What a token must be, to fit into a header and not to be guessed. */
 export const TOKEN = "at least 16 visible ASCII characters, without spaces"
 
@@ -46,11 +52,8 @@ export function isToken(token: string): boolean {
   return /^[\u0021-\u007e]{16,}$/.test(token)
 }
 
-function refusal(status: number, message: string, headers: Record<string, string> = {}): Response {
-  return Response.json(
-    { jsonrpc: "2.0", error: { code: SERVER_ERROR, message }, id: null },
-    { status, headers },
-  )
+function refusal(status: number, message: string, headers = {}, code = SERVER_ERROR): Response {
+  return Response.json({ jsonrpc: "2.0", error: { code, message }, id: null }, { status, headers })
 }
 
 /** In the same time for every text. */

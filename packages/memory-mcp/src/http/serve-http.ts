@@ -1,13 +1,13 @@
 import { isUtf8 } from "node:buffer"
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
-import { createMcpHandler, ProtocolErrorCode } from "@modelcontextprotocol/server"
+import { createMcpHandler } from "@modelcontextprotocol/server"
 import { createServer } from "../create-server.ts"
 import { followHost } from "../follow-memory.ts"
 import { instructionsFor } from "../instructions.ts"
 import type { MemoryHost } from "../memory-host.ts"
 import { MESSAGE_MAX } from "../protocol.ts"
-import { PATH, refuse, refuseSize } from "./check-request.ts"
+import { PATH, refuse, refuseBytes, refuseSize } from "./check-request.ts"
 import { readBody, sendRefusal, sendResponse, toWebRequest } from "./node-request.ts"
 
 /** How long the head of a request, and all of it, may take to arrive. */
@@ -45,7 +45,7 @@ export async function serveOverHttp(
       const body = await readBody(request, MESSAGE_MAX)
       if (body === undefined) return await sendRefusal(request, response, refuseSize())
       const asked = toWebRequest(request, body, response, origin)
-      await sendResponse(response, refuseBody(body) ?? (await handler.fetch(asked)))
+      await sendResponse(response, isUtf8(body) ? await handler.fetch(asked) : refuseBytes())
     } catch {
       if (!response.headersSent) response.writeHead(400)
       response.end()
@@ -68,11 +68,4 @@ export async function serveOverHttp(
       await new Promise((resolve) => server.close(resolve))
     },
   }
-}
-
-/** The answer to a body that is not text, of which some bytes would be lost. */
-function refuseBody(body: Buffer): Response | undefined {
-  if (isUtf8(body)) return undefined
-  const error = { code: ProtocolErrorCode.ParseError, message: "Parse error: the body is not UTF-8." }
-  return Response.json({ jsonrpc: "2.0", error, id: null }, { status: 400 })
 }

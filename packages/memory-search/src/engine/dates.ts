@@ -56,7 +56,7 @@ export function timesIn(query: string, now: number): NamedTime[] {
   )
   const dates = datesIn(query).map(({ typed, year, month, day }): NamedTime => {
     const date = new Date(now)
-    const last = date.getUTCFullYear() - (month > date.getUTCMonth() + 1 ? 1 : 0)
+    const last = date.getFullYear() - Number(month > date.getMonth() + 1)
     const years = year > 0 ? [year] : [last, last + 1, last - 1]
     return { typed, days: years.map((one) => spanOf(one, month, day)), isRelative: false }
   })
@@ -79,33 +79,32 @@ function datesIn(text: string): { typed: string; year: number; month: number; da
 
 /** Without a day the whole month, without a month the whole year. */
 function spanOf(year: number, month: number, day: number): Days {
-  if (day > 0) return [Date.UTC(year, month - 1, day) / DAY, Date.UTC(year, month - 1, day) / DAY]
-  if (month > 0) return [Date.UTC(year, month - 1) / DAY, Date.UTC(year, month) / DAY - 1]
-  return [Date.UTC(year, 0) / DAY, Date.UTC(year + 1, 0) / DAY - 1]
+  const first = Date.UTC(year, month && month - 1, day || 1) / DAY
+  return [first, day ? first : Date.UTC(year, month || 12) / DAY - 1]
 }
 
 function nearestYear(now: number, month: number, day: number): number {
-  const year = new Date(now).getUTCFullYear()
+  const year = new Date(now).getFullYear()
   const distance = (one: number): number => Math.abs(Date.UTC(one, month - 1, day || 15) - now)
   return [year - 1, year, year + 1].reduce((best, one) => (distance(one) < distance(best) ? one : best))
 }
 
 /** Chinese numerals before 月, 日 and 号 as digits. */
 function digitsOf(text: string): string {
-  if (!text.includes("月")) return text
   return text.replace(/[一二三四五六七八九十]{1,3}(?=[月日号號])/gu, (numeral) => {
     const add = (sum: number, sign: string): number =>
-      sign === "十" ? 10 * Math.max(1, sum) : sum + "〇一二三四五六七八九".indexOf(sign)
+      sign === "十" ? 10 * (sum || 1) : sum + "〇一二三四五六七八九".indexOf(sign)
     return String([...numeral].reduce(add, 0))
   })
 }
 
-const today = (now: number): number => Math.floor(now / DAY)
+/** The day of a time in the time zone of the process, as days since 1970. */
+export const dayOf = (at: number) => Math.floor((at - new Date(at).getTimezoneOffset() * 60_000) / DAY)
 /** Weeks start on Monday. */
-const monday = (now: number): number => today(now) - ((new Date(now).getUTCDay() + 6) % 7)
+const monday = (now: number): number => dayOf(now) - ((new Date(now).getDay() + 6) % 7)
 const firstOf = (now: number, years: number, months: number): number =>
-  Date.UTC(new Date(now).getUTCFullYear() + years, months) / DAY
-const month = (now: number, more: number): number => firstOf(now, 0, new Date(now).getUTCMonth() + more)
+  Date.UTC(new Date(now).getFullYear() + years, months) / DAY
+const month = (now: number, more: number): number => firstOf(now, 0, new Date(now).getMonth() + more)
 
 const TODAY = "today|heute|aujourd['’]hui|hoy|oggi|hoje|vandaag|сегодня"
 const YESTERDAY = "yesterday|gestern|hier|ayer|ieri|ontem|gisteren|вчера"
@@ -120,13 +119,13 @@ const both = (which: string, unit: string): string => `(?:${which}) (?:${unit})|
 /** Words for times before now; those of scripts without spaces stand for themselves. */
 const RELATIVE = lazily(() => {
   const meanings: readonly (readonly [words: string, unspaced: string, meaning: (now: number) => Days])[] = [
-    [TODAY, "今天|今日|오늘", (now) => [today(now), today(now)]],
-    [YESTERDAY, "昨天|昨日|어제", (now) => [today(now) - 1, today(now) - 1]],
-    [both(THIS, WEEK), "这周|本周|今週|이번 주", (now) => [monday(now), today(now)]],
+    [TODAY, "今天|今日|오늘", (now) => [dayOf(now), dayOf(now)]],
+    [YESTERDAY, "昨天|昨日|어제", (now) => [dayOf(now) - 1, dayOf(now) - 1]],
+    [both(THIS, WEEK), "这周|本周|今週|이번 주", (now) => [monday(now), dayOf(now)]],
     [both(LAST, WEEK), "上周|上星期|上个星期|先週|지난주", (now) => [monday(now) - 7, monday(now) - 1]],
-    [both(THIS, MONTH), "这个月|本月|今月|이번 달", (now) => [month(now, 0), today(now)]],
+    [both(THIS, MONTH), "这个月|本月|今月|이번 달", (now) => [month(now, 0), dayOf(now)]],
     [both(LAST, MONTH), "上个月|上月|先月|지난달", (now) => [month(now, -1), month(now, 0) - 1]],
-    [both(THIS, YEAR), "今年|올해", (now) => [firstOf(now, 0, 0), today(now)]],
+    [both(THIS, YEAR), "今年|올해", (now) => [firstOf(now, 0, 0), dayOf(now)]],
     [both(LAST, YEAR), "去年|昨年|작년", (now) => [firstOf(now, -1, 0), firstOf(now, 0, 0) - 1]],
   ]
   return meanings.map(([words, unspaced, meaning]) => {

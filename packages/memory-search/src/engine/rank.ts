@@ -1,5 +1,5 @@
 import type { SearchResult } from "minisearch"
-import { DAY, type Days, type NamedTime, timesIn } from "./dates.ts"
+import { DAY, type Days, dayOf, type NamedTime, timesIn } from "./dates.ts"
 import type { DocumentIndex, Entry } from "./document-index.ts"
 import { type EngineQuery, passes } from "./engine-types.ts"
 import { gramsOf, type Overlap } from "./trigrams.ts"
@@ -126,7 +126,7 @@ function matchOf(entry: Entry, times: readonly NamedTime[]): number {
 }
 
 function changeMatch({ document: { updatedAt } }: Entry, times: readonly NamedTime[]): number {
-  const day = Math.floor((updatedAt ?? Number.NaN) / DAY)
+  const day = dayOf(updatedAt ?? Number.NaN)
   return CHANGED * overlap(times, [day, day])
 }
 
