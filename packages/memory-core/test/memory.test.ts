@@ -520,8 +520,11 @@ describe("repair", () => {
       refreshed: [],
     })
     writeFileSync(join(directory, "o.md"), latin("o").toString("latin1"))
-    expect(await memory.repair()).toMatchObject({ added: ["o"] })
-    expect(read(directory, "MEMORY.md")).toBe("# Mine\n\n- [a](a.md) — Das Café\n- [o](o.md) — Das Café\n")
+    writeFileSync(join(directory, "p.md"), "---\ndescription: A \uFFFD of its own\n---\n")
+    expect(await memory.repair()).toMatchObject({ added: ["o", "p"] })
+    expect(read(directory, "MEMORY.md")).toBe(
+      "# Mine\n\n- [a](a.md) — Das Café\n- [o](o.md) — Das Café\n- [p](p.md) — A \uFFFD of its own\n",
+    )
   })
 
   it("rewrites hooks and lists plain files on request, and can be undone to the byte", async () => {

@@ -50,6 +50,7 @@ test.each([
   ["me/Notes/Über Coffee", "me/notes-uber-coffee"],
   ["Me/tea", "me/tea"],
   ["me/me/tea", "me/tea"],
+  ["me/home/tea", "me/home-tea"],
 ])("in place of %j, the slug %s is proposed, which can be written", async (slug, proposed) => {
   const { call } = await createWorld()
   const refused = await call("WriteMemoryTopic", { ...coffee, type: "project", slug })

@@ -1,4 +1,5 @@
-import { decodeLoose } from "@caliban/text"
+import { isUtf8 } from "node:buffer"
+import { decodeLoose, dropCutCharacter } from "@caliban/text"
 import { notAFile } from "../files/read-file.ts"
 import { findDrift } from "../index/index-drift.ts"
 import { formatIndex, listedIn, type ParsedIndex } from "../index/parse-index.ts"
@@ -66,15 +67,14 @@ export function repair(
       await nextTurn()
       const { index: kept, slugs: merged, dropped } = dropDrift(index, drift)
       // A removed line may have mentioned other topics.
-      const rest = kept === index ? drift : findDrift(kept, slugs)
+      const { duplicates, ...rest } = kept === index ? drift : findDrift(kept, slugs)
       const isArchived = new Set(archived)
       const unlisted = rest.unlisted.filter((slug) => !isArchived.has(slug)).toSorted()
       const topics = await describeAll(unlisted, snapshot, { wholeTree: otherFiles })
       const { index: complete, slugs: added } = addPointers(kept, topics.values())
       const described = await describeAll(refreshHooks ? listedIn(complete) : [], snapshot)
       const { index: whole, slugs: refreshed } = rewriteHooks(complete, described)
-      const found = { added, dropped, merged, duplicates: rest.duplicates, refreshed }
-      return { index: whole, removed: [], found }
+      return { index: whole, removed: [], found: { added, dropped, merged, duplicates, refreshed } }
     }
     const { old, bytes, update } = await editIndex(snapshot, edit, { blank: newIndex(snapshot.codec) })
     const isNew = snapshot.index === undefined
@@ -94,8 +94,9 @@ async function describeAll(
   snapshot.prefetch?.([...slugs], TOPIC_HEAD_BYTES)
   for await (const slug of inTurns(slugs)) {
     const head = await snapshot.readHead(slug)
-    const topic = head && parseTopic(slug, decodeLoose(head), rules)
-    if (topic && !topic.description?.includes("\uFFFD") && isTopicHead(topic, rules)) found.set(slug, topic)
+    const topic = head && parseTopic(slug, decodeLoose(dropCutCharacter(head)), rules)
+    const isText = head && (isUtf8(head) || !topic?.description?.includes("\uFFFD"))
+    if (topic && isText && isTopicHead(topic, rules)) found.set(slug, topic)
   }
   return found
 }

@@ -48,7 +48,7 @@ export async function unlessUnreadable<T>(read: () => T | Promise<T>): Promise<T
 export function reasonOf(error: unknown): string | undefined {
   // Checked by code: a system error of another realm is not an instance of this realm's class.
   const cause = isMemoryError(error, "unreadable-file") ? error.cause : error
-  const { code = "" } = Object(cause) as { code?: string }
-  if (!/^(?:E(?!CONN|PIPE)[A-Z0-9]+|ERR_ACCESS_DENIED)$/.test(code)) return undefined
-  return REASONS[code] ?? `the system reported ${code}`
+  const { code } = Object(cause) as { code?: unknown }
+  const isKnown = typeof code === "string" && /^(?:E(?!CONN|PIPE)[A-Z0-9]+|ERR_ACCESS_DENIED)$/.test(code)
+  return isKnown ? (REASONS[code] ?? `the system reported ${code}`) : undefined
 }

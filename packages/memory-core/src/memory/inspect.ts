@@ -112,7 +112,7 @@ async function readIndex(reader: MemoryReader, files: Files): Promise<StoredHead
 }
 
 function inspectIndex({ bytes, total }: StoredHead): Diagnostic[] {
-  const size = `${INDEX_FILE} has ${total} bytes; the first ${bytes.length} are read. Make it smaller by hand.`
+  const size = `${INDEX_FILE} has ${total} bytes; the first ${bytes.length} are read. Make it smaller.`
   if (total > bytes.length) return [report("index-too-large", size, { level: "error" })]
   return isUtf8(bytes) ? [] : [report("invalid-utf8", "MEMORY.md is not UTF-8 text. Convert it to UTF-8.")]
 }

@@ -55,8 +55,7 @@ export function isShown({ lines }: ParsedIndex, slug: string, options: ViewOptio
   const isRead = ({ text, shown = text }: IndexLine): boolean => {
     length += text.length + 1
     count += shown === null ? 0 : 1
-    const isNear = length <= INDEX_HEAD_BYTES && count <= 2 * options.caps.lines
-    return isNear || options.lastUseOf !== undefined
+    return options.lastUseOf !== undefined || (length <= INDEX_HEAD_BYTES && count <= 2 * options.caps.lines)
   }
   const { text, bytesNotRead, ...view } = viewIndex(lines.filter(isRead), options)
   const topics = { count: 0, ...view }

@@ -16,7 +16,7 @@ const SENTENCES: Partial<Record<MemoryErrorCode, string>> = {
   locked: "Nothing was changed: another process is writing to this memory. Try again in a moment.",
   "memory-off": "Memory is switched off. Continue without it.",
   "no-memory-directory":
-    "Nothing was read or saved: no memory directory is available on this machine. Do not retry; tell the user.",
+    "Nothing was read or saved: there is no memory directory. Do not retry; tell the user.",
   "unsafe-directory":
     "Nothing was read or saved: the memory directory is not safe to use. Do not retry; tell the user.",
   "write-failed": "Nothing was changed: the memory could not be written. Tell the user.",

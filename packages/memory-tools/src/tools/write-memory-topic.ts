@@ -90,8 +90,7 @@ function proposeInstead(slug: string, error: MemoryError, { memory, nameOf }: To
   const given = slug.slice(0, 300).toLowerCase().replace(/\.md$/, "")
   const mount = mountOf(memory, given)?.name.concat("/") ?? ""
   const plain = given
-    .replace(mount, "")
-    .replace(mount, "")
+    .slice(mount.length * (given.startsWith(mount + mount) ? 2 : 1))
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")
     .normalize("NFKC")

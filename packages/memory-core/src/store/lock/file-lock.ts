@@ -175,6 +175,6 @@ function sweepDead(files: Files, folder: string, names: readonly string[], self:
 }
 
 function timedOut(owner: LockOwner | undefined, wait: number): MemoryError {
-  const message = `The memory is locked by ${nameOwner(owner)}; gave up after ${Math.round(wait / 1000)} s. Try again later; locks of ended processes are taken over.`
+  const message = `The memory is locked by ${nameOwner(owner)}; gave up after ${Math.round(wait / 1000)} s. Try again; locks of ended processes are taken over.`
   return new MemoryError("locked", message, { details: { owner } })
 }
