@@ -39,7 +39,7 @@ function answer(conversation: Conversation) {
   let ending: "stop" | "refused" | "asked" = "stop"
   for (const part of parts) {
     try {
-      const isAsked = part.kind === "question" || (part.requested && part.kind === "statement")
+      const isAsked = /^(?:question|unread)$/.test(part.kind) || (part.requested && part.kind === "statement")
       const action = isAsked || parts.length <= PARTS_MAX ? decide(part, conversation) : undefined
       if (action === undefined) rest.push(part.text)
       else if (isChoice(action)) answers.add(question(action, conversation))

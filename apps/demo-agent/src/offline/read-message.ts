@@ -21,18 +21,18 @@ export function readMessage(message: string): readonly Part[] {
   const request = isLong ? readRequest(message.slice(0, 200)) : undefined
   if (request !== undefined)
     return [{ ...request, text: message.trim().replace(forms.filler, "").replace(forms.remember, "") }]
+  const parts: Part[] = isLong ? [part("unread", "")] : []
   const near = isLong ? `${message.slice(0, READ_MAX / 2)}\n${message.slice(-READ_MAX / 2)}` : message
   const [head = "", ...lines] = near.split("\n").filter((line) => /[\p{L}\d]/u.test(line))
   // "Remember this:" is said of each line after it.
   if (lines.length > 0 && readRequest(`${head} …`)?.text === "…") {
-    return lines
-      .map((line) => part("statement", line.replace(forms.bullet, "").trim(), { requested: true }))
-      .filter(({ text }) => !forms.thanks.test(text))
+    const texts = lines.map((line) => line.replace(forms.bullet, "").trim())
+    const listed = texts.filter((text) => !forms.thanks.test(text))
+    return [...listed.map((text) => part("statement", text, { requested: true })), ...parts]
   }
   // A chat or a mail is by others.
   const [own = ""] = near.split(forms.pasted)
   const clauses = statementsIn(own, belongs).map((line) => line.replace(forms.bullet, "").trim())
-  const parts: Part[] = []
   for (const clause of clauses.flatMap(clausesOf).filter((one) => /[\p{L}\d]/u.test(one))) {
     const [part, before] = [readClause(clause), parts.at(-1)]
     // "The trip is off, forget it."
@@ -78,7 +78,7 @@ function clausesOf(sentence: string): readonly string[] {
 }
 
 function part(
-  kind: "question" | "overview" | "forget" | "statement" | "pasted" | "takeBack" | Talk,
+  kind: "question" | "overview" | "forget" | "statement" | "pasted" | "takeBack" | "unread" | Talk,
   text: string,
   more: { requested?: boolean; corrects?: boolean; isTopic?: boolean } = {},
 ) {
