@@ -17,9 +17,8 @@ export function createAgent(session: MemorySession, options: Pick<Turn, "model" 
     session,
     async *ask(message: string, signal: AbortSignal): AsyncGenerator<TurnEvent> {
       const asked: ModelMessage = { role: "user", content: await session.beforeTurn(message) }
-      const messages = [...history, asked]
       const system = session.systemPrompt(BASE_PROMPT)
-      const answered = yield* runTurn({ ...options, system, tools, messages, signal })
+      const answered = yield* runTurn({ ...options, system, tools, messages: [...history, asked], signal })
       // A turn without output is not part of the conversation: the user can ask again.
       if (answered.length === 0) return session.discardTurn()
       history.push(asked, ...answered)

@@ -65,6 +65,14 @@ describe("the offline model", () => {
     expect(stdout).toContain("ab cd, end")
   })
 
+  processTest("says that the middle of a long message was not read", async ({ run }) => {
+    const log = repeated("2026-11-23 INFO handled 3 requests\n", 5_000)
+    const unread = "Only the beginning and the end of this message were read."
+    for (const start of ["", "Remember this:\n- Is z9 the code? yes\n"])
+      expect((await run(["--offline", "-p", `${start}${log}I like tea.\n${log}`])).stdout).toContain(unread)
+    expect((await run(["--offline", "-p", log.slice(0, 3_000)])).stdout).not.toContain(unread)
+  })
+
   processTest("carries out a request next to a pasted log", async ({ run }) => {
     const log = repeated("2026-11-23 INFO handled 3 requests\n", 63_000)
     const { stdout } = await run(["--offline", "-p", `${log}Remember that we deploy on Fridays.`])

@@ -14,6 +14,7 @@ test.each([
   ["Merk dir, dass und ein Wort ist", "Und ein Wort ist."],
   ["remember that the code word for lunch is soup, please", "The code word for lunch is soup."],
   ["please remember that I like tea, thanks!", "I like tea."],
+  ["remember that notes are in https://w.example/a(c)/e", "Notes are in https://w.example/a(c)/e"],
   ["can you remember that my desk is 4?", "My desk is 4."],
 ])("what is to be remembered begins and ends where it was said: %j", async (message, fact) => {
   expect((await converse(message)).facts).toEqual([fact])

@@ -13,10 +13,9 @@ export async function openSession(
 ): Promise<MemorySession> {
   const home = homeOf(env)
   if (!isAbsolute(home)) return cli.error(`HOME is not an absolute path: ${plainLine(home)}`)
-  const wrong = "--mount must be name=folder or name=folder:write"
-  const form = /^([^=]+)=(.+?)(?::(write|read))?$/s
+  const form = "--mount must be name=folder or name=folder:write"
   const mounts = mount.map((text) => {
-    const [, name = "", folder = "", end] = form.exec(text) ?? cli.error(wrong)
+    const [, name = "", folder = "", end] = /^([^=]+)=(.+?)(?::(write|read))?$/s.exec(text) ?? cli.error(form)
     const access: "read" | "write" = end === "write" ? "write" : "read"
     return { name, directory: resolve(cwd, folder.replace(/^~(?=\/)/, home)), access }
   })

@@ -1,5 +1,3 @@
-/** How long a server may take to answer, in milliseconds. */
-const WAIT_MS = 300
 const SERVERS = [
   { name: "Ollama", port: "11434", variable: "OLLAMA_HOST" },
   { name: "LM Studio", port: "1234", variable: "LM_STUDIO_PORT" },
@@ -8,7 +6,7 @@ const SERVERS = [
 
 /** The first model server with OpenAI's format that answers on loopback. Sends nothing but a request for its list of models. */
 export async function findLocalServer(env: NodeJS.ProcessEnv) {
-  const signal = AbortSignal.timeout(WAIT_MS)
+  const signal = AbortSignal.timeout(300)
   const asked = SERVERS.map(async ({ name, port, variable }) => {
     // Only the port is taken: another computer is never asked.
     const own = /(?:^|:)(\d{1,5})\/?$/.exec(env[variable]?.trim() ?? "")?.[1]

@@ -19,7 +19,6 @@ export interface Turn {
 const STEPS_MAX = 12
 /** The offline model reads each topic that it compares with. */
 const OFFLINE_STEPS_MAX = 100
-
 /** A server that is silent for this long has failed. */
 const SILENCE_MS = 240_000
 /** The prefix does not change during a session. Anthropic caches it only on request; other providers do so by themselves. */

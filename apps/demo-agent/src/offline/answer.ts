@@ -19,10 +19,9 @@ export function answerQuestion(question: string, conversation: Conversation): st
     .sort((a, b) => b.share - a.share)
   const best = scored[0]?.share ?? 0
   const shown = scored.filter(({ share }) => share > 0 && share > best - 0.3)
-  const lines = [...new Set(shown.map(({ slug }) => slug))].slice(0, BEST_MAX).map((slug) => {
-    const own = scored.filter((fact) => fact.slug === slug)
-    return `${cutText(wholeOf(own), ANSWER_MAX)} (${slug})`
-  })
+  const textOf = (slug: string) => cutText(wholeOf(scored.filter((one) => one.slug === slug)), ANSWER_MAX)
+  const slugs = [...new Set(shown.map(({ slug }) => slug))].slice(0, BEST_MAX)
+  const lines = slugs.map((slug) => `${textOf(slug)} (${slug})`)
   const head = lines.length === 0 ? [says.unknown] : best <= 0.5 ? [`${says.unknown} The closest:`] : []
   return [...head, ...lines, ...problems].join("\n")
 }

@@ -116,9 +116,8 @@ function namedValue({ words, old, text }: Said, fact: readonly Word[]): readonly
 /** The only run of words in which both differ, if a thing has one such value, or the statement says that it changed. */
 function sameBut({ words, changes, text }: Said, fact: readonly Word[]): readonly Swap[] {
   const most = Math.min(words.length, fact.length)
-  let start = 0
+  let [start, end] = [0, 0]
   while (start < most && words[start]?.key === fact[start]?.key) start += 1
-  let end = 0
   while (end < most - start && words.at(-1 - end)?.key === fact.at(-1 - end)?.key) end += 1
   const [old, next] = [fact.slice(start, fact.length - end), words.slice(start, words.length - end)]
   const lead = fact.slice(0, start)

@@ -135,7 +135,7 @@ function withChange(body: string, { at, text }: Fact, next: string): string {
 /** A statement as a sentence. */
 export function sentence(text: string): string {
   const first = text.replace(/^\p{Ll}(?=[\p{L}']*(?:[\s,]|$))/u, (letter) => letter.toUpperCase())
-  const isOpen = /[\p{L}\p{N})]$/u.test(first) && wordsIn(first).at(-1)?.kind !== "address"
+  const isOpen = /(?<!:\/\/\S*)[\p{L}\p{N})]$/u.test(first) && wordsIn(first).at(-1)?.kind !== "address"
   return isOpen && !/\p{Script=Han}$/u.test(first) ? `${first}.` : first
 }
 

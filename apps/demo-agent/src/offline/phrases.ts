@@ -13,10 +13,13 @@ export const moved = data.moved.map(([form = "", plain = ""]) => [compile(form),
 /** A correction in one sentence: what it is about, and its value, or what is to change. */
 export const restated: readonly RegExp[] = data.restated.map(compile)
 
+/** A text with x in place of each character of a quote. */
+export const masked = (text: string): string =>
+  text.replace(new RegExp(data.quoted, "g"), (quote) => "x".repeat(quote.length))
+
 /** The statements of a text: "on floor 2. The scanner", but not "am 3. Juni" or in quotes. `joins`: whether what comes after an end belongs to what is before it. */
 export function statementsIn(text: string, joins: (...parts: [string, string, string]) => boolean): string[] {
-  const masked = text.replace(new RegExp(data.quoted, "g"), (quote) => "x".repeat(quote.length))
-  const ends = [...masked.matchAll(new RegExp(data.statementEnd, "giu"))]
+  const ends = [...masked(text).matchAll(new RegExp(data.statementEnd, "giu"))]
   const statements: string[] = []
   let start = 0
   for (const [at, { 0: end, index }] of ends.entries()) {

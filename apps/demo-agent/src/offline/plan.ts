@@ -33,14 +33,13 @@ const shown = ({ changes, unknown }: Choice) => (unknown ? changes : changes.sli
 const isOpen = ({ fact, next }: Change): boolean => next === fact.text
 
 function answer(conversation: Conversation) {
-  const { command, message } = conversation
-  const parts = readMessage(message)
+  const parts = readMessage(conversation.message)
   const answers = new Set<string>()
   const rest: string[] = []
   let ending: "stop" | "refused" | "asked" = "stop"
   for (const part of parts) {
     try {
-      const isAsked = part.kind === "question" || (part.requested && part.kind === "statement")
+      const isAsked = /^(?:question|unread)$/.test(part.kind) || (part.requested && part.kind === "statement")
       const action = isAsked || parts.length <= PARTS_MAX ? decide(part, conversation) : undefined
       if (action === undefined) rest.push(part.text)
       else if (isChoice(action)) answers.add(question(action, conversation))
@@ -50,7 +49,7 @@ function answer(conversation: Conversation) {
       if (!(error instanceof Refusal)) throw error
       const typed = `/memory add ${sentence(part.text)}`
       const isOwn = error.message.includes("only the user can add it")
-      const how = isOwn ? `\nTo add it yourself: ${command?.(typed) ?? typed}` : ""
+      const how = isOwn ? `\nTo add it yourself: ${conversation.command?.(typed) ?? typed}` : ""
       answers.add(`${error.message}${how}`)
       ending = "refused"
     }

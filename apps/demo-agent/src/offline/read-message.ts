@@ -1,5 +1,5 @@
 import { createLearningDetector } from "@caliban/memory/learn"
-import { forms, restated, statementsIn } from "./phrases.ts"
+import { forms, masked, restated, statementsIn } from "./phrases.ts"
 import { telling } from "./words.ts"
 
 /**
@@ -21,18 +21,18 @@ export function readMessage(message: string): readonly Part[] {
   const request = isLong ? readRequest(message.slice(0, 200)) : undefined
   if (request !== undefined)
     return [{ ...request, text: message.trim().replace(forms.filler, "").replace(forms.remember, "") }]
+  const parts: Part[] = isLong ? [part("unread", "")] : []
   const near = isLong ? `${message.slice(0, READ_MAX / 2)}\n${message.slice(-READ_MAX / 2)}` : message
   const [head = "", ...lines] = near.split("\n").filter((line) => /[\p{L}\d]/u.test(line))
   // "Remember this:" is said of each line after it.
   if (lines.length > 0 && readRequest(`${head} …`)?.text === "…") {
-    return lines
-      .map((line) => part("statement", line.replace(forms.bullet, "").trim(), { requested: true }))
-      .filter(({ text }) => !forms.thanks.test(text))
+    const texts = lines.map((line) => line.replace(forms.bullet, "").trim())
+    const listed = texts.filter((text) => !forms.thanks.test(text))
+    return [...listed.map((text) => part("statement", text, { requested: true })), ...parts]
   }
   // A chat or a mail is by others.
   const [own = ""] = near.split(forms.pasted)
   const clauses = statementsIn(own, belongs).map((line) => line.replace(forms.bullet, "").trim())
-  const parts: Part[] = []
   for (const clause of clauses.flatMap(clausesOf).filter((one) => /[\p{L}\d]/u.test(one))) {
     const [part, before] = [readClause(clause), parts.at(-1)]
     // "The trip is off, forget it."
@@ -51,6 +51,8 @@ export function readMessage(message: string): readonly Part[] {
 
 /** What is no statement of its own belongs to a request to remember before it, or names what a request to forget keeps. */
 function belongs(before: string, end: string, next: string): boolean {
+  // A quote or a code block ends where it is closed.
+  if (forms.unclosed.test(masked(before)) || before.split(/```|~~~/).length % 2 === 0) return true
   const isFact = forms.remember.test(trimmed(next)) && forms.fact.test(next)
   const isKept = !isFact && forms.keeps.test(`. ${trimmed(next)}`)
   if (isKept && forms.forget.test(trimmed(before.replace(forms.bullet, "")))) return true
@@ -61,19 +63,22 @@ function belongs(before: string, end: string, next: string): boolean {
   return end.startsWith(";") || (end !== "\n" && /^\p{Ll}/u.test(next)) || !isWorthSaving(part)
 }
 
-/** A request after "and" or a comma is a part of its own. */
+/** A request is a part of its own after what is complete: nothing that is quoted, told, supposed or asked. In doubt it is not. */
 function clausesOf(sentence: string): readonly string[] {
-  for (const { 0: end, index } of sentence.matchAll(new RegExp(forms.clauseEnd, "giu"))) {
+  for (const { 0: end, index } of masked(sentence).matchAll(new RegExp(forms.clauseEnd, "giu"))) {
     const [left, right] = [sentence.slice(0, index), sentence.slice(index + end.length)]
-    // "Forget my cat, but don't forget my dog" names what to keep.
-    if (forms.keeps.test(`${end}${right}`) && forms.forget.test(trimmed(left))) continue
-    if (forms.forget.test(right) || forms.remember.test(right)) return [left, ...clausesOf(right)]
+    if (!forms.forget.test(right) && !forms.remember.test(right)) continue
+    const [{ kind, text }, next] = [readClause(left), end + right]
+    const isAsked = kind === "question" && /[?？]\s*$/.test(sentence)
+    // "Forget my cat, but don't forget my dog" names what to keep, and "we relax and forget names" asks for nothing.
+    const isOwn = kind === "forget" ? !forms.keeps.test(next) : forms.now.test(left) || forms.asks.test(next)
+    if (isOwn && !isAsked && !forms.open.test(masked(text))) return [left, ...clausesOf(right)]
   }
   return [sentence]
 }
 
 function part(
-  kind: "question" | "overview" | "forget" | "statement" | "pasted" | "takeBack" | Talk,
+  kind: "question" | "overview" | "forget" | "statement" | "pasted" | "takeBack" | "unread" | Talk,
   text: string,
   more: { requested?: boolean; corrects?: boolean; isTopic?: boolean } = {},
 ) {

@@ -22,7 +22,7 @@ function fakeAgent(answer: (message: string) => readonly TurnEvent[], commands: 
   } as unknown as Agent
 }
 
-async function talk(agent: Agent, typed: string): Promise<{ code: number; text: string }> {
+async function talk(agent: Agent, typed: string | Buffer): Promise<{ code: number; text: string }> {
   const input = new PassThrough()
   const output = new PassThrough()
   input.end(typed)
@@ -79,4 +79,12 @@ test("/memory runs a command, /exit leaves, anything else with a slash is refuse
   expect(text).toContain("1 topic\n")
   expect(text).toContain("There is no command /nonsense.")
   expect(text).toContain("/memory help")
+})
+
+test("a line that is not UTF-8 is refused, and the others are read", async () => {
+  const agent = fakeAgent((message) => [{ type: "text", text: `You said ${message}.\n` }])
+  const wine = Buffer.from("I like ol\u00e9 wine", "latin1")
+  const { code, text } = await talk(agent, Buffer.concat([Buffer.from("olé\n"), wine, Buffer.from("\n")]))
+  expect(text).toBe("a banner\nYou said olé.\nStandard input is not UTF-8.\n")
+  expect(code).toBe(1)
 })

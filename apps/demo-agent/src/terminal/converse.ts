@@ -1,8 +1,9 @@
 import { createInterface } from "node:readline"
 import { styleText } from "node:util"
 import type { MemorySession } from "@caliban/memory"
+import { decodeStrict } from "@caliban/text"
 import { type Agent, runLine } from "../agent.ts"
-import { COMMANDS, readLine } from "../input/read-line.ts"
+import { COMMANDS, type Line, readLine } from "../input/read-line.ts"
 import type { Shown } from "../output/describe-event.ts"
 import { createTextView, showTurn } from "../output/show-turn.ts"
 import { createWrapper } from "../output/wrap.ts"
@@ -22,6 +23,7 @@ export async function converse(options: TerminalOptions): Promise<number> {
   const note = (line: string, { type }: TurnEvent): void =>
     void output.write(`${styleText(type === "failed" ? "red" : "dim", line)}\n`)
   let turn = new AbortController()
+  const unreadable: Line = { kind: "unknown", text: "Standard input is not UTF-8." }
   let code = 0
   const interrupt = (): void => turn.abort()
   const complete = (line: string): Promise<string[]> => completeLine(session, line)
@@ -29,10 +31,11 @@ export async function converse(options: TerminalOptions): Promise<number> {
   const editor = isTerminal ? createLineEditor({ input, output, interrupt, complete }) : undefined
   for (const line of options.banner) output.write(`${line}\n`)
   try {
-    for await (const typed of editor?.lines() ?? createInterface({ input })) {
-      const line = readLine(typed)
+    for await (const read of editor?.lines() ?? createInterface({ input: input.setEncoding("latin1") })) {
+      const typed = editor ? read : decodeStrict(Buffer.from(read, "latin1"))
+      const line: Line = typed === undefined ? unreadable : readLine(typed)
       if (line.kind === "exit") break
-      if (typed.trim() === "") continue
+      if (typed?.trim() === "") continue
       turn = new AbortController()
       const wrap = createWrapper(() => (output.isTTY === true ? output.columns || 80 : Infinity))
       const write = (text: string, { type }: TurnEvent): void =>

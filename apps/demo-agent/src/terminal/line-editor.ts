@@ -29,10 +29,7 @@ export function createLineEditor({ input, output, complete, interrupt }: LineEdi
   let done: ((line: string | undefined) => void) | undefined
   /** What has come of a paste that has not ended. */
   let paste: string | undefined
-  let isStuck = false
-  let isLeaving = false
-  let isRaw = false
-  let isLent = false
+  let [isStuck, isLeaving, isRaw, isLent] = [false, false, false, false]
 
   editor.pause()
   editor.on("close", () => done?.(undefined))
