@@ -30,7 +30,7 @@ export function readFilters(
     },
     since(value) {
       const since = parseTime(value, now)
-      const advice = "write a date such as 2026-01-31, or an age such as 14d, 2w or 3m"
+      const advice = "write a date such as 2026-01-31, or an age such as 14d or 3m"
       return since === undefined ? advice : { since }
     },
   }
@@ -54,9 +54,10 @@ const UNITS: Readonly<Record<string, number>> = { h: DAY / 24, d: DAY, w: 7 * DA
 function parseTime(text: string, now: number): number | undefined {
   const [, count, unit = ""] = /^(\d{1,5})([hdwmy])$/i.exec(text) ?? []
   if (count !== undefined) return now - Number(count) * (UNITS[unit.toLowerCase()] ?? 0)
-  const date = text.replace(/^(?=\d+$)/, "in ")
+  // A year alone is one only after such a word.
+  const date = text.replace(/^\d+$/, "in $&")
   // 01/04/2026 is in January for some and in April for others.
   const [time] = date.includes("/") ? [] : timesIn(date, now)
   const [from] = (time?.typed === date && time.days[0]) || []
-  return from === undefined ? undefined : new Date(1970, 0, 1 + from).getTime()
+  return from && +new Date(1970, 0, 1 + from)
 }

@@ -54,7 +54,7 @@ export async function searchDocuments(
     return { hits: listNewest(index, request), notes }
   const closest = await embedder?.closest(text).catch(() => undefined)
   if (embedder !== undefined && closest === undefined)
-    notes.push("The embedding model gave no answer that can be used, so only words were compared.")
+    notes.push("The embedding model gave no usable answer, so only words were compared.")
   const hits = closest === undefined ? searchIndex(index, request) : fuse(index, request, closest)
   return { hits: hits.map((hit) => toHit(hit, now)), notes }
 }

@@ -102,9 +102,7 @@ describe("embeddings", () => {
     const search = createMemorySearch(openIn(temporaryFolder(FILES)), { embed })
     const { hits, notes } = await search.search("ship")
     expect(hits[0]?.address).toBe("deploy")
-    expect(notes).toEqual([
-      "The embedding model gave no answer that can be used, so only words were compared.",
-    ])
+    expect(notes).toEqual(["The embedding model gave no usable answer, so only words were compared."])
   })
 
   it("are waited for only so long, and those that come late are kept", async () => {

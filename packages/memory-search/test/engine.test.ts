@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { timesIn } from "../src/engine/dates.ts"
 import { createDocumentIndex, type DocumentIndex } from "../src/engine/document-index.ts"
 import type { EngineHit, EngineQuery, SearchDocument } from "../src/engine/engine-types.ts"
 import { searchIndex } from "../src/engine/search-index.ts"
@@ -136,6 +137,16 @@ describe("a search", () => {
       { address: "june", body: "Outage on June 9th, 2026" },
     )
     expect(addresses(searchIndex(index, ask(query)))[0]).toBe("march")
+  })
+
+  it("reads Chinese numerals as a date only in a text with 月", () => {
+    const day = (text: string): number => Date.parse(text) / DAY
+    const daysOf = (text: string) => timesIn(text, NOW).map(({ days }) => days[0])
+    expect(daysOf("2026/06/22三日間")).toEqual([[day("2026-06-22"), day("2026-06-22")]])
+    expect(daysOf("in 2024一日")).toEqual([[day("2024-01-01"), day("2024-12-31")]])
+    expect(daysOf("March 三号线")).toEqual(daysOf("March"))
+    for (const text of ["七月二十五日", "七月 二十五日", "7月25日"])
+      expect(daysOf(text)).toEqual([[day("2026-07-25"), day("2026-07-25")]])
   })
 
   it("takes a word such as may for a month only with a capital letter or next to a number", () => {

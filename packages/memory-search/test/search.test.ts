@@ -169,11 +169,11 @@ describe("a search", () => {
     expect(hits[0]?.address).toBe("deploy")
     expect(notes).toEqual([
       "The filter type:recipe was ignored: no topic has this type; the usual types are user, feedback, project and reference.",
-      "The filter since:soon was ignored: write a date such as 2026-01-31, or an age such as 14d, 2w or 3m.",
+      "The filter since:soon was ignored: write a date such as 2026-01-31, or an age such as 14d or 3m.",
       "The filter mount:moon was ignored: this memory has no mounts.",
     ])
     expect((await search.search("deploy since:2026-02-31")).notes).toEqual([
-      "The filter since:2026-02-31 was ignored: write a date such as 2026-01-31, or an age such as 14d, 2w or 3m.",
+      "The filter since:2026-02-31 was ignored: write a date such as 2026-01-31, or an age such as 14d or 3m.",
     ])
   })
 
@@ -183,7 +183,7 @@ describe("a search", () => {
     expect(hits[0]?.address).toBe("deploy")
     expect(notes).toEqual([
       "The filter type: was ignored: no topic has this type; the usual types are user, feedback, project and reference.",
-      "The filter since:01/04/2026 was ignored: write a date such as 2026-01-31, or an age such as 14d, 2w or 3m.",
+      "The filter since:01/04/2026 was ignored: write a date such as 2026-01-31, or an age such as 14d or 3m.",
     ])
   })
 

@@ -89,13 +89,13 @@ function nearestYear(now: number, month: number, day: number): number {
   return [year - 1, year, year + 1].reduce((best, one) => (distance(one) < distance(best) ? one : best))
 }
 
-/** Chinese numerals before 月, 日 and 号 as digits. */
+/** Chinese numerals before 月, 日 and 号 as digits, in a text with a month. */
 function digitsOf(text: string): string {
-  return text.replace(/[一二三四五六七八九十]{1,3}(?=[月日号號])/gu, (numeral) => {
-    const add = (sum: number, sign: string): number =>
-      sign === "十" ? 10 * (sum || 1) : sum + "〇一二三四五六七八九".indexOf(sign)
-    return String([...numeral].reduce(add, 0))
-  })
+  if (!text.includes("月")) return text
+  const add = (sum: number, sign: string): number =>
+    sign === "十" ? 10 * (sum || 1) : sum + 1 + "一二三四五六七八九".indexOf(sign)
+  const numerals = /[一二三四五六七八九十]{1,3}(?=[月日号號])/gu
+  return text.replace(numerals, (signs) => `${[...signs].reduce(add, 0)}`)
 }
 
 /** The day of a time in the time zone of the process, as days since 1970. */
