@@ -94,7 +94,7 @@ async function serveHttp(host: MemoryHost, port: number): Promise<void> {
   const token = given ?? randomBytes(24).toString("base64url")
   const server = await serveOverHttp(host, port, token)
   stderr.write(`Caliban memory is at ${server.url}\n`)
-  if (given === undefined) stderr.write(`Token: ${token}\n`)
+  if (given === undefined) stderr.write(`Token: ${token}\n`, (error) => error && process.exit(1))
   await new Promise<void>((resolve) => {
     for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, () => resolve())
   })

@@ -1,4 +1,4 @@
-import { type SpawnOptions, spawn, spawnSync } from "node:child_process"
+import { type SpawnOptions, type SpawnSyncOptions, spawn, spawnSync } from "node:child_process"
 import { closeSync, existsSync, openSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { createWorld, MAIN } from "./world.ts"
@@ -63,4 +63,13 @@ describe("an output that cannot be written", () => {
       expect(status).toBe(0)
     },
   )
+
+  test.skipIf(!existsSync("/dev/full"))("ends a server whose new token nobody can read", () => {
+    const full = openSync("/dev/full", "w")
+    const { env } = createWorld()
+    const options = { env, stdio: ["ignore", full, full], timeout: 20_000 } satisfies SpawnSyncOptions
+    const { status } = spawnSync(process.execPath, [MAIN, "--http"], options)
+    closeSync(full)
+    expect(status).toBe(1)
+  })
 })
