@@ -18,7 +18,7 @@ export const adopt = defineCommand({
   summary: "moves the memory of this project from before it was renamed",
   details: [
     "Without an argument it lists the memories that may be this project's. Without --yes it shows what it would move.",
-    "The memory directory of a project that still exists can be named, too. In the same session, /memory undo moves back the whole memory, or, where topics were moved one by one, the last of them.",
+    "The memory directory of a project that still exists can be named, too. In the same session, /memory undo moves back the whole memory, or the last topic where they were moved one by one.",
   ],
   gather: (words) => joinWords(words),
   completes: ["adoptable"],

@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
 import { expect, test } from "vitest"
 import { hostWithEditor } from "../../test/fake-editor.ts"
 import { createTemporaryMemory, topicFile } from "../../test/temporary-memory.ts"
@@ -28,6 +30,14 @@ test.each(["list", "status"])("%s reports a stale line and files without frontma
   expect(text).toContain(
     "! plain.md has no name or description, so it is not a topic. /memory rebuild-index --other-files makes it one.",
   )
+})
+
+test("list proposes no repair for the line of a topic that is not UTF-8, which a repair leaves", async () => {
+  const { memory, directory } = createTemporaryMemory({ "MEMORY.md": "- [a](a.md) — project: Café\n" })
+  writeFileSync(join(directory, "a.md"), Buffer.from(topicFile("project", "Café"), "latin1"))
+  const { outcome, text } = await createSlashMemory(memory).run("list", { width: 200 })
+  expect(outcome).toMatchObject({ staleHooks: [] })
+  expect(text).toContain("a.md is not UTF-8 text")
 })
 
 test("show reports faults of a file with correct hints", async () => {

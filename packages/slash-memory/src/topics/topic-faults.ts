@@ -68,11 +68,12 @@ async function findStaleHooks(memory: Memory, topics: readonly TopicSummary[]): 
     if (own.length === 0) continue
     const hooks = hooksOf(await readParsedIndex(memory, mount?.name))
     for (const { slug, description } of own) {
-      const { text: line, hook } = hooks.get(slugIn(mount, slug)) ?? {}
-      if (description === undefined || line === undefined || hook === undefined) continue
+      const line = hooks.get(slugIn(mount, slug))
+      // A repair leaves the line of a topic that is not UTF-8.
+      if (!description || description.includes("\uFFFD") || !line) continue
       const wanted = parseIndex(formatPointer({ slug, description })).lines[0]?.pointer?.hook ?? ""
-      const isSame = withBackticks(hook).includes(withBackticks(wanted))
-      if (!isSame) found.push({ slug, line, description, ...(mount && { mount: mount.name }) })
+      if (withBackticks(line.hook).includes(withBackticks(wanted))) continue
+      found.push({ slug, line: line.text, description, ...(mount && { mount: mount.name }) })
     }
   }
   return found
