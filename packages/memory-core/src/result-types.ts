@@ -108,7 +108,7 @@ export interface MemoryChange {
   by?: string | undefined
   /** What the topic is now; absent when it is gone, and for the index. */
   revision?: string | undefined
-  /** Made through another instance of this process, or in another session over this one; absent for the memory of both. */
+  /** Made through another instance of this process; for a listener in a session, also in another session over the same memory. */
   isOther?: true
 }
 

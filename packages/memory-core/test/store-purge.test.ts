@@ -349,7 +349,7 @@ it("that cannot delete a file says that a part may be gone, and the next one del
   await expect(failing.history.purge({ all: true })).rejects.toMatchObject({
     code: "write-failed",
     message:
-      "The memory could not be written: the system does not permit it. Some of it may be gone: purge again.",
+      "The memory could not be written: the system does not permit it. Some entries may be gone: purge again.",
   })
   const left = await memory.history.list()
   expect(await memory.history.purge({ all: true })).toEqual({ purged: left.length })

@@ -80,7 +80,7 @@ function checkTogether(caller: string, given: MemoryOptions): void {
   const must = (isValid: boolean, path: PropertyKey[], expected: string, value: unknown): void => {
     if (!isValid) throw wrongValue({ caller, path }, expected, value)
   }
-  const checkOne = ({ directory, store }: MemoryOptions, path: PropertyKey[]): void =>
+  const checkOnePlace = ({ directory, store }: MemoryOptions, path: PropertyKey[]): void =>
     must(!(directory && store), [...path, "directory"], 'left out with "store"', directory)
   for (const [name, rule] of store === undefined ? [] : Object.entries(STORE)) {
     const value: unknown = store?.[name as keyof typeof store]
@@ -95,7 +95,7 @@ function checkTogether(caller: string, given: MemoryOptions): void {
     const hasPlace = (mount.directory ?? mount.store ?? (cwd && codec.place)) !== undefined
     must(name !== undefined, ["mounts", at, "name"], "given", name)
     must(hasPlace, ["mounts", at, "directory"], "given", mount.directory)
-    checkOne(mount, ["mounts", at])
+    checkOnePlace(mount, ["mounts", at])
     must(!taken.has(name), ["mounts", at, "name"], "a name that nothing else has", name)
     const reading = `"read", because the layout "${codec.name}" is read-only`
     must(access !== "write" || !codec.readOnly, ["mounts", at, "access"], reading, access)
@@ -107,7 +107,7 @@ function checkTogether(caller: string, given: MemoryOptions): void {
     const places = Object.values(userMemory).filter((part) => part !== undefined)
     must(places.length === 1, ["userMemory"], A_USER_MEMORY.expected, userMemory)
   }
-  checkOne(given, [])
+  checkOnePlace(given, [])
   // Without a place of its own, the memory of the person who runs the program would be shown to every user of a server.
   const own = directory === undefined ? store && "store" : "directory"
   const expected = `{ directory } or { store }, because the option "${own}" is given`

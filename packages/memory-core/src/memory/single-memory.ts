@@ -42,7 +42,7 @@ export interface OwnChanges {
   readonly all: OwnChange[]
   /** Entries that undos without an address pass over, by their addresses. */
   readonly passed: Set<string>
-  /** Differs between memories with added rules. For a listener, a change through another one is somebody else's. */
+  /** Set for a memory with added rules, as a session has it: a change through another such memory is not its own. */
   readonly session?: object
 }
 

@@ -93,7 +93,7 @@ function listenToAll({ own, mounts }: Places, listener: (change: MemoryChange) =
     const place = mount && { mount: mount.name }
     return listen(memory, (change) => listener({ ...withAddresses(memory.options, change), ...place }))
   })
-  return () => void stops.map((stop) => stop())
+  return () => stops.forEach((stop) => void stop())
 }
 
 /** The methods that read a memory and its mounts. */

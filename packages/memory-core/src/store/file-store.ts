@@ -156,14 +156,14 @@ function historyOf(place: StorePlace): History {
     async purge(choice) {
       checkPurge("store.history.purge", choice)
       // A control folder that is not used counts: a writer says why.
-      const hasControl = await openHeld(place, (memory) => memory?.inControl() !== undefined)
-      return hasControl ? await runLocked(place, (held) => purgeControlFiles(held, choice).catch(partly)) : 0
+      const exists = await openHeld(place, (memory) => memory?.inControl() !== undefined)
+      return exists ? await runLocked(place, (held) => purgeControlFiles(held, choice).catch(failHalfway)) : 0
     },
   }
 }
 
-function partly(error: unknown): never {
-  throw explainSystemError(error, " Some of it may be gone: purge again.")
+function failHalfway(error: unknown): never {
+  throw explainSystemError(error, " Some entries may be gone: purge again.")
 }
 
 /** Runs a task on the open folders of the history. */
