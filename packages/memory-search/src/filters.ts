@@ -55,7 +55,7 @@ function parseTime(text: string, now: number): number | undefined {
   const [, count, unit = ""] = /^(\d{1,5})([hdwmy])$/i.exec(text) ?? []
   if (count !== undefined) return now - Number(count) * (UNITS[unit.toLowerCase()] ?? 0)
   // A year alone is one only after such a word.
-  const date = text.replace(/^\d+$/, "in $&")
+  const date = text.replace(/^(?=\d+$)/, "in ")
   // 01/04/2026 is in January for some and in April for others.
   const [time] = date.includes("/") ? [] : timesIn(date, now)
   const [from] = (time?.typed === date && time.days[0]) || []
